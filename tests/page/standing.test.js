@@ -46,6 +46,18 @@ test("a device without a network says so, and a TURN server that fails is named 
   assert.equal(hintOf("guest", relays("open"), sought({ isUnreachable: true }), fails), "turn_refused");
 });
 
+test("whoever meets nobody because of this device's clock is told so", () => {
+  const hintOf = (role, seen, list = relays("open")) => {
+    const standing = new Standing(role, true, 0);
+    standing.untimely();
+    return stateOf(standing, list, seen, 5000)[2];
+  };
+  assert.equal(hintOf("guest", sought()), "clock");
+  assert.equal(hintOf("guest", sought({ since: null })), null);
+  assert.equal(hintOf("host", sought({ since: null })), "clock");
+  assert.equal(hintOf("host", sought({ since: null }), relays("closed")), "relays_down");
+});
+
 test("whether a TURN server works is read from what the browser tells of its connections", () => {
   const told = (...events) => {
     const [turn, connection] = [new TurnWatch(), new EventTarget()];

@@ -7,6 +7,7 @@ with Relay() as relay:          # ws://127.0.0.1:<free port>
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from web.websocket import TEXT, Server, Socket
@@ -17,6 +18,9 @@ class Relay(Server):
 
     takes: tuple[bool, str] = (True, "")
     """Whether events are taken, and why not."""
+
+    strict: float | None = None
+    """How many seconds an event's time may be off."""
 
     def __init__(self, host: str = "127.0.0.1") -> None:
         super().__init__(host)
@@ -51,8 +55,11 @@ class Relay(Server):
                         for name, filters in subscriptions.items()
                         if any(_matches(wish, event) for wish in filters)
                     ]
-                _send(client, ["OK", identity, *self.takes])
-                if not self.takes[0]:
+                takes = self.takes
+                if self.strict is not None and abs(event["created_at"] - time.time()) > self.strict:
+                    takes = (False, "invalid: created_at is too far off")
+                _send(client, ["OK", identity, *takes])
+                if not takes[0]:
                     return
                 for other, name in wanted:
                     _send(other, ["EVENT", name, event])

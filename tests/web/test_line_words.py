@@ -53,7 +53,7 @@ FAILURES = {
 def test_every_reason_is_looked_for() -> None:
     assert values("why") == {*FAILURES}
     assert values("phase") == {"connecting", "connected", "reconnecting", "host_away", "failed"}
-    assert values("hint") == {"offline", "relays_down", "unreachable", "turn_refused", "turn_silent"}
+    assert values("hint") == {"offline", "relays_down", "clock", "unreachable", "turn_refused", "turn_silent"}
 
 
 WORDS_OF = {"relays_down": "line.{side}.relays_down"}

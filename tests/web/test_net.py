@@ -794,3 +794,47 @@ def test_a_key_that_cannot_be_kept_serves_for_this_visit(players: Any, relay: Re
     assert guest.page.evaluate("identity.kept") is False
     host.wait("peer", guest.key)
     assert host.page.evaluate("identity.kept") is True
+
+
+STRICT_S = 15 * 60
+OFF_MS = 2 * 60 * 60 * 1000
+
+CLOCK = """(off) => {
+    const { now } = Date;
+    window.Date = class extends Date {
+        constructor(...given) {
+            super(...(given.length > 0 ? given : [now() + off]));
+        }
+        static now() {
+            return now() + off;
+        }
+    };
+}"""
+"""A device's clock that is so many ms ahead."""
+
+NO_DATE = "void (window.fetch = () => Promise.reject(new TypeError()))"
+"""As a site that does not say what time it is."""
+
+
+@pytest.mark.parametrize(("host_ms", "guest_ms"), [(OFF_MS, 0), (0, -OFF_MS), (-OFF_MS, OFF_MS)])
+def test_devices_whose_clocks_are_wrong_meet_at_a_relay_that_is_strict(
+    players: Any, relay: Relay, host_ms: int, guest_ms: int
+) -> None:
+    relay.strict = STRICT_S
+    host, guest = players(), players()
+    host.open(f"({CLOCK})({host_ms})")
+    guest.open(f"({CLOCK})({guest_ms})")
+    room = host.enter("host", [relay.url])
+    guest.enter("guest", [relay.url], room)
+    host.wait("peer", guest.key)
+    guest.wait("peer", host.key)
+    assert not any("clock" in entry for entry in [*host.told(), *guest.told()])
+
+
+def test_who_can_not_learn_the_time_is_told_that_its_clock_is_wrong(players: Any, relay: Relay) -> None:
+    relay.strict = STRICT_S
+    guest = players()
+    room = players().enter("host", [relay.url])
+    guest.open(f"({CLOCK})({OFF_MS}); {NO_DATE}")
+    guest.enter("guest", [relay.url], room)
+    guest.wait("state", "connecting", None, "clock")

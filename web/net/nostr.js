@@ -4,6 +4,7 @@
 
 import { createEvent, joinRoom, pauseRelayReconnection, subscribe } from "@trystero-p2p/nostr";
 import { isObject, parseForeign } from "../core/foreign.js";
+import { isForItsTime, setTime } from "./clock.js";
 import { LINK_VERSION } from "./link.js";
 import { RelaySockets } from "./relay_sockets.js";
 import { WatchedConnection } from "./watched_connection.js";
@@ -15,7 +16,7 @@ import { WatchedConnection } from "./watched_connection.js";
  * @typedef {{
  *   place: string, password: string, relays: string[], stun: string[], turnServer: TurnServer | null,
  *   topic: string, mail: (content: string) => void, mailed: (taken: boolean) => void,
- *   met: (met: import("./watched_connection.js").Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void, dials: (connection: RTCPeerConnection) => void,
+ *   met: (met: import("./watched_connection.js").Met) => void, relaysChanged: (reopened: boolean) => void, untimely: () => void, unreachable: () => void, dials: (connection: RTCPeerConnection) => void,
  * }} MeetingOptions
  */
 
@@ -46,6 +47,8 @@ export class NostrMeeting {
   /** Joining and leaving, one after the other. */
   #work;
   #sockets;
+  /** The site is being asked for the time, or has been, and it was not to blame. */
+  #isTimeAsked = false;
   /** Events that carry messages and have not been answered yet. @type {Set<string>} */
   #mailed = new Set();
 
@@ -102,11 +105,24 @@ export class NostrMeeting {
         return;
       }
       if (!Array.isArray(said)) return;
-      const [kind, id, event] = /** @type {unknown[]} */ (said);
+      const [kind, id, event, reason] = /** @type {unknown[]} */ (said);
       const content = isObject(event) ? event["content"] : null;
       if (kind === "EVENT" && id === MAIL_ID && typeof content === "string") this.#options.mail(content);
+      else if (kind === "OK" && event === false && isForItsTime(reason)) void this.#setTime();
       else if (kind === "OK" && this.#mailed.delete(String(id))) this.#options.mailed(event === true);
     });
+  }
+
+  /** A relay takes nothing of this time: it is set by the site's, and all relays are asked anew. */
+  async #setTime() {
+    if (this.#isTimeAsked) return;
+    this.#isTimeAsked = true;
+    const wasWrong = await setTime();
+    if (this.#left) return;
+    if (wasWrong === null) this.#options.untimely();
+    if (!wasWrong) return;
+    this.#isTimeAsked = false;
+    this.#sockets.renew(Date.now());
   }
 
   /** @returns {RelayState[]} */

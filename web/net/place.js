@@ -13,7 +13,7 @@ import { isAnyOpen } from "./standing.js";
 
 /**
  * What it tells. known: devices can be called from now on. met: a connection to one of them. mail: what somebody has sealed for
- * this device. changed: a relay opened or closed; reopened: one that had been open. missed: somebody was found, but no connection came about. dials: a
+ * this device. changed: a relay opened or closed; reopened: one that had been open. missed: somebody was found, but no connection came about. untimely: a relay refuses this device's clock. dials: a
  * connection is being made.
  * @typedef {{
  *   known: () => void,
@@ -21,6 +21,7 @@ import { isAnyOpen } from "./standing.js";
  *   mail: (from: string, body: string) => void,
  *   changed: (reopened: boolean) => void,
  *   missed: () => void,
+ *   untimely: () => void,
  *   dials: (connection: RTCPeerConnection) => void,
  * }} PlaceOwner
  */
@@ -112,6 +113,7 @@ export class MeetingPlace {
       mailed: (taken) => mail.answered(taken),
       met: (met) => this.#owner.met(met, key),
       relaysChanged: this.#owner.changed,
+      untimely: this.#owner.untimely,
       unreachable: this.#owner.missed,
       dials: this.#owner.dials,
     });

@@ -76,6 +76,12 @@ export class RelaySockets {
     this.reconnect(now);
   }
 
+  /** Every open relay gets a new socket, on which all begins anew. @param {number} now */
+  renew(now) {
+    for (const socket of this.open()) this.#forsake(socket, now);
+    this.reconnect(now);
+  }
+
   /** Tries every closed relay now. @param {number} now */
   reconnect(now) {
     this.#retryAt = now + this.#retryMs;

@@ -29,6 +29,8 @@ export class Standing {
   #failed = null;
   /** @type {Version | null} */
   #theirs = null;
+  /** Whether relays refuse this device's clock, and nobody says what time it is. */
+  #isUntimely = false;
   /** Whether a relay has answered this host. */
   #wasOpen = false;
   #relaySeen;
@@ -52,6 +54,11 @@ export class Standing {
     this.#theirs = theirs;
   }
 
+  /** Relays refuse this device's clock. */
+  untimely() {
+    this.#isUntimely = true;
+  }
+
   /** Looks whether a relay answers. @param {boolean} isOpen @param {number} now @returns {boolean} whether one does for the first time after none did */
   looksAtRelays(isOpen, now) {
     const isBack = isOpen && !this.#relayWasOpen;
@@ -67,7 +74,7 @@ export class Standing {
     const known = { ...paths, since: sought.since, why: this.#failed, theirs: this.#theirs };
     if (this.#failed !== null) return { ...known, phase: "failed", hint: null };
     const phase = this.#role === "host" ? this.#hostPhase(isOpen) : guestPhase(isOpen, sought);
-    return { ...known, phase, hint: this.#hint(isOpen, sought.isUnreachable, now, device) };
+    return { ...known, phase, hint: this.#hint(isOpen, sought, now, device) };
   }
 
   /** Whether this is not what was told last; then it counts as told. @param {TransportState} state */
@@ -84,11 +91,12 @@ export class Standing {
     return this.#wasOpen ? "reconnecting" : "connecting";
   }
 
-  /** @param {boolean} isOpen @param {boolean} isUnreachable @param {number} now @param {Device} device @returns {TransportState["hint"]} */
-  #hint(isOpen, isUnreachable, now, { isOnline, turnFault }) {
+  /** @param {boolean} isOpen @param {Sought} sought @param {number} now @param {Device} device @returns {TransportState["hint"]} */
+  #hint(isOpen, { since, isUnreachable }, now, { isOnline, turnFault }) {
     if (!this.#usesRelays) return null;
     if (!isOpen && !isOnline) return "offline";
     if (!isOpen && now - this.#relaySeen > RELAY_PATIENCE_MS) return "relays_down";
+    if (this.#isUntimely && (since !== null || this.#role === "host")) return "clock";
     // a guest needs no TURN server that is joined without
     if (turnFault !== null && (isUnreachable || this.#role === "host")) return turnFault;
     return isUnreachable ? "unreachable" : null;

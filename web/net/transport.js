@@ -50,16 +50,15 @@ export class RoomTransport {
   constructor(options) {
     const { role, room, identity, version, strategy } = options;
     if (role === "host" && shortKey(identity.key) !== shortKey(room.hostKey)) throw new TypeError("not the host's key");
-    const hasRelays = strategy === "nostr";
     const hasWebRtc = typeof RTCPeerConnection !== "undefined";
     this.#options = options;
     this.#self = { role, version, session: toBase64url(randomBytes(12)), since: Date.now() };
     this.#admission = new Admission(this.#self, identity.key, room.hostKey);
-    this.#standing = new Standing(role, hasRelays, Date.now());
+    this.#standing = new Standing(role, strategy === "nostr", Date.now());
     this.#ways = this.#openWays();
     this.#peers = new Peers(role, this.#ways, this.#events);
     this.#lines = this.#openLines();
-    this.#place = hasRelays && hasWebRtc ? this.#openPlace() : null;
+    this.#place = strategy === "nostr" && hasWebRtc ? this.#openPlace() : null;
     this.#search = this.#beginSearch();
     this.#comings = this.#openDoor();
     if (!hasWebRtc) this.#standing.fail("no_webrtc");
@@ -172,6 +171,7 @@ export class RoomTransport {
       mail: (from, body) => void this.#ways.hear(from, RELAY, body),
       changed: (reopened) => this.#search.relaysChanged(reopened),
       missed: () => this.#search.missed(),
+      untimely: () => this.#standing.untimely(),
       dials: (connection) => this.#turn.watch(connection),
     });
   }

@@ -100,14 +100,15 @@
  *                    no_answer (an invite that nobody took up or whose other page is gone), lost (an invite's connection
  *                    broke; a new invite is needed), no_webrtc (this browser has none).
  * hint, at any time: offline (the device has no network), turn_refused, turn_silent (the TURN server that the link or the settings
- *                    name refuses its password, or does not answer), relays_down (every relay is out of reach), unreachable (the host was found but no path leads to it: same
+ *                    name refuses its password, or does not answer), relays_down (every relay is out of reach), clock (relays refuse this device's, and
+ *                    nobody says what time it is), unreachable (the host was found but no path leads to it: same
  *                    Wi-Fi, a hotspot, or TURN helps), or null.
  * ways: how those are reached who count as peers. carrying: between whom this device carries, by their keys.
  * since, for a guest:  when it began to look for the host that it has not, in ms since 1970; null while the host is here.
  * @typedef {{
  *   phase: "connecting" | "connected" | "reconnecting" | "host_away" | "failed",
  *   why: null | "version" | "elsewhere" | "banned" | "full" | "no_answer" | "lost" | "no_webrtc",
- *   hint: null | "offline" | "relays_down" | "unreachable" | "turn_refused" | "turn_silent",
+ *   hint: null | "offline" | "relays_down" | "clock" | "unreachable" | "turn_refused" | "turn_silent",
  *   since: number | null,
  *   theirs: Version | null,
  *   relays: RelayState[],
