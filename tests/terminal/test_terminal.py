@@ -112,9 +112,10 @@ def test_an_answer_to_a_step_is_taken_back_at_the_keyboard(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     # each step on a track is chosen and taken back while another may follow; no exception may result
-    monkeypatch.setattr("sys.stdin", io.StringIO("1 2\n1 2 3\n1\n-\n4\n3\n2\n1\n" * 2_000))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1 7\n7 1 3\n2\n-\n1\n3\n2\n1\n" * 2_000))
     file = tmp_path / "match.jsonl"
-    assert main(["play", "khora", "--seats", "2", "--option", "draft=none", "--record", str(file)]) == 0
+    given = ["--seats", "2", "--seed", "3", "--option", "draft=none", "--record", str(file)]
+    assert main(["play", "khora", *given]) == 0
     assert "  -. ←" in capsys.readouterr().out.splitlines()
     assert main(["replay", str(file)]) == 0
 

@@ -25,7 +25,6 @@ TAPS: tuple[tuple[str, ...], ...] = (
     (".kh-space.open button", COMMIT),
     (".kh-steps .open button", COMMIT),
     tiles("development", "culture"),
-    (NOTHING,),
     (COMMIT,),
     tiles("culture", "trade", "politics"),
     (NOTHING,),

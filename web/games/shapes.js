@@ -211,6 +211,7 @@ export const GAME_SHAPES = {
     numbers: "whole{}",
     on: "text",
     conf: ["A", "B", "C", "X"],
+    text: "text",
   },
   "khora.Level": {
     text: "text",

@@ -12,7 +12,7 @@ import pytest
 from tavola.engine.options import option_values
 from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.khora import GAME
-from tavola.games.khora.book import entries
+from tavola.games.khora.book import book_of, effect_of_card, entries
 from tavola.games.khora.options import Options
 
 SCENES = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_scenes_*.py"))
@@ -45,6 +45,13 @@ def test_an_option_that_adds_an_effect_has_another_text() -> None:
     other = entries(replace(GAME.defaults, corinth2_philosophy=True))
     assert "effect.corinth_2_philosophy" in other
     assert "effect.corinth_2" not in other
+
+
+def test_ostracism_says_when_an_action_follows() -> None:
+    assert "effect.ostracism" in entries(GAME.defaults)
+    other = replace(GAME.defaults, ostracism_action="if_taken_back")
+    assert "effect.ostracism_if_taken_back" in entries(other)
+    assert effect_of_card(book_of(other), "ostracism")["say"] == "effect.ostracism_if_taken_back"
 
 
 def test_the_seed_is_the_default_and_a_short_game_is_the_seed_in_fewer_rounds() -> None:

@@ -235,10 +235,36 @@ def test_ostracism_replays_a_card_and_both_plays_count() -> None:
     assert sorted(scene.plays("A")) == ["gifts_from_the_west", "ostracism"]
 
 
-def test_ostracism_without_another_card_is_played_for_nothing() -> None:
-    scene = Scene("drachma 3; tiles politics; hand ostracism council", "").play("A play ostracism")
-    assert scene.plays("A") == ["ostracism"]
-    assert scene.hand("A") == ["council"]
+@pytest.mark.parametrize("cards", ["", "cards bank; "])
+def test_a_politics_action_follows_ostracism_also_when_nothing_is_taken_back(cards: str) -> None:
+    scene = Scene(f"drachma 3; {cards}tiles politics; hand ostracism quarry; tokens r", "")
+    scene.play("A play ostracism", *(["A no"] if cards else []), "A play quarry")
+    assert scene["A"].tax == 1
+
+
+@pytest.mark.parametrize("cards", ["", "cards bank; "])
+def test_by_one_reading_no_action_follows_ostracism_that_takes_nothing_back(cards: str) -> None:
+    line = f"drachma 3; {cards}tiles politics; hand ostracism quarry; tokens r"
+    scene = Scene(line, "", ostracism_action="if_taken_back")
+    scene.play("A play ostracism", *(["A no"] if cards else []))
+    assert scene.hand("A") == ["quarry"]
+    assert scene.asked.get("A") != "play_card"
+
+
+@pytest.mark.parametrize(
+    ("hand", "option", "name"),
+    [
+        ("ostracism quarry", "always", "take_back_nothing"),
+        ("ostracism", "always", "take_back_nothing_and_end"),
+        ("ostracism quarry", "if_taken_back", "take_back_nothing_and_end"),
+    ],
+)
+def test_the_button_says_whether_an_action_follows(hand: str, option: str, name: str) -> None:
+    scene = Scene(f"drachma 3; cards bank; tiles politics; hand {hand}", "", ostracism_action=option)
+    scene.play("A play ostracism")
+    asked = scene.match.question_for(scene.state.seats()[0])
+    assert asked is not None
+    assert asked["options"][-1]["name"] == name
 
 
 def test_ostracism_never_takes_itself_back() -> None:

@@ -109,8 +109,53 @@ def test_by_one_reading_a_tile_may_be_given_up() -> None:
 
 def test_philosophy_buys_citizens_before_any_payment() -> None:
     scene = Scene("citizens 0, philosophy 2", "", phase="dice", rolls=[1, 1, 1, 1])
-    scene.play("A philosophy trade", "B philosophy legislation", "A philosophy", "A settle trade", "A done")
+    scene.play("A philosophy trade", "B philosophy legislation", "A philosophy", "A settle trade")
     assert (scene["A"].citizens, scene["A"].philosophy) == (1, 2), "one spent, one gained by the action"
+
+
+def test_nobody_is_asked_to_pay_where_nothing_is_short() -> None:
+    scene = Scene(
+        "philosophy 2", "philosophy 2", phase="dice", rolls=[3, 5, 1, 1], pay_citizens="may_forfeit"
+    )
+    scene.play("A trade military", "B culture philosophy")
+    assert scene.asked == {"B": "settle"}, "B's culture is 1 short"
+    scene.play("B settle culture")
+    assert "settle" not in scene.asked.values()
+
+
+def test_philosophy_buys_citizens_beside_the_choice_of_tiles_whatever_the_dice() -> None:
+    scene = Scene("citizens 9, philosophy 2", "philosophy 1", phase="dice", rolls=[6, 6, 6, 6])
+    asked = scene.match.question_for(scene.state.seats()[0])
+    assert asked is not None
+    assert [aside["name"] for aside in asked["asides"]] == ["buy_citizens"]
+    scene.play("A philosophy")
+    assert scene.asked == {"A": "put_dice", "B": "put_dice"}
+    assert (scene["A"].citizens, scene["A"].philosophy) == (12, 1)
+    scene.play("A trade military")
+    assert scene.refuses("A philosophy") == "already_answered"
+    scene.play("B trade military")
+    assert scene.refuses("A philosophy") == "not_legal", "the dice phase is over"
+
+
+def test_the_payment_is_told_with_the_citizens_that_were_bought() -> None:
+    scene = Scene("citizens 1, philosophy 1", "", phase="dice", rolls=[1, 1, 1, 1])
+
+    def two_short() -> tuple[str, int]:
+        asked = scene.match.question_for(scene.state.seats()[0])
+        assert asked is not None
+        clause = asked["args"]["paying"]["list"][2]
+        return clause["say"], clause["args"]["had"]
+
+    assert two_short() == ("clause.too_short", 1)
+    scene.play("A philosophy")
+    assert two_short() == ("clause.short", 4)
+
+
+def test_by_one_reading_no_philosophy_is_spent_beside_the_choice_of_tiles() -> None:
+    scene = Scene("", "philosophy 1", phase="dice", philosophy_for_citizens="before_selection_only")
+    scene.match.answer(scene.state.seats()[1], 0)
+    assert scene.asked["B"] == "put_dice"
+    assert scene.refuses("B philosophy") == "not_legal"
 
 
 def test_philosophy_buys_citizens_past_15() -> None:

@@ -66,7 +66,7 @@ export function cardRow(room, face) {
 
 /** The effect of a card, in words. @param {Say} say @param {CardRow} row */
 export function effectWords(say, row) {
-  return say(`effect.${row.id}`, row.numbers);
+  return say(`effect.${row.text || row.id}`, row.numbers);
 }
 
 /** The effect of an event, in words. @param {Say} say @param {Room} room @param {string} face */

@@ -3,6 +3,7 @@
 
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
+import { effectWords } from "./reading.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
 
@@ -71,7 +72,7 @@ function ReferenceCard({ say, room }) {
     (kind) =>
       html`<${Rows} key=${kind} say=${say} title=${say(`kind.${kind}`)} rows=${book.cards
         .filter((card) => card.kind === kind)
-        .map((card) => ({ ...card, name: say(`face.${card.id}`), effect: say(`effect.${card.id}`, card.numbers) }))} />`,
+        .map((card) => ({ ...card, name: say(`face.${card.id}`), effect: effectWords(say, card) }))} />`,
   )}
   ${Object.entries(book.tracks).map(
     ([track, steps]) =>

@@ -57,7 +57,7 @@
  */
 
 /**
- * A politics card. `on`: the trigger that gains its numbers ("now", an action, "play" of another card, "taxes"); empty where a rule of its own uses them.
+ * A politics card. `on`: the trigger that gains its numbers ("now", an action, "play" of another card, "taxes"); empty where a rule of its own uses them. `text`: the key of its entry, `effect.<text>`, where that is not its id.
  * @typedef {object} Card
  * @property {string} id
  * @property {"immediate"|"ongoing"|"end"} kind
@@ -66,6 +66,7 @@
  * @property {{[name: string]: number}} numbers
  * @property {string} on
  * @property {"A"|"B"|"C"|"X"} conf
+ * @property {string} text
  */
 
 /**

@@ -8,6 +8,7 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     view       how the table is shown
     rules      the round, phase by phase; setup, dice, actions, plays, cities, exploring, occasions, scoring are its parts
     changes    what happens to a city's numbers
+    asides     what may be done beside any question
     decks      politics cards between deck and hand
     questions  what players are asked
     today      what an action brings now, in words
@@ -23,9 +24,9 @@ from tavola.engine.box import Box
 from tavola.engine.character import Skill
 from tavola.engine.game import Game, TableOptions
 from tavola.games.khora import rules
+from tavola.games.khora.asides import ASIDES
 from tavola.games.khora.book import entries, reference
 from tavola.games.khora.bots import FarBot, GreedyBot, NearBot, PlanningBot
-from tavola.games.khora.changes import ASIDES
 from tavola.games.khora.lesson import LESSON
 from tavola.games.khora.options import PRESETS, Options
 from tavola.games.khora.state import State, outcome, sums
@@ -33,7 +34,7 @@ from tavola.games.khora.view import layout
 
 GAME: Game[State, Options] = Game(
     id="khora",
-    rules=1,
+    rules=2,
     fewest=2,
     most=4,
     options=Options,

@@ -39,11 +39,14 @@ def book_of(options: Options) -> Book:
     economy = rows.TRACK_STEPS["economy"]
     spaces = {space.id: space for space in rows.SPACES}
     spaces["b6"] = replace(spaces["b6"], major=options.blue_5_3_major)
+    cards = {card.id: card for card in rows.CARDS}
+    if options.ostracism_action == "if_taken_back":
+        cards["ostracism"] = replace(cards["ostracism"], text="ostracism_if_taken_back")
     occasions = {occasion.id: occasion for occasion in rows.OCCASIONS}
     victory = occasions["military_victory"]
     return Book(
         options,
-        {card.id: card for card in rows.CARDS},
+        cards,
         cities,
         {**rows.TRACK_STEPS, "economy": {**economy, 5: replace(economy[5], reward=fifth)}},
         spaces,
@@ -61,7 +64,8 @@ def _with(levels: tuple[Level, ...], number: int, **changes: Any) -> tuple[Level
 
 def effect_of_card(book: Book, face: str) -> Json:
     """A politics card's effect, as an argument."""
-    return clause_argument(f"effect.{face}", book.cards[face].numbers)
+    card = book.cards[face]
+    return clause_argument(f"effect.{card.text or face}", card.numbers)
 
 
 def effect_of_level(book: Book, city: str, level: int) -> Json:
@@ -100,7 +104,7 @@ def entries(options: Options) -> Mapping[str, Mapping[str, Json]]:
     for face in (*book.cards, *book.occasions):
         said[f"face.{face}"] = {}
     for card in book.cards.values():
-        said[f"effect.{card.id}"] = card.numbers
+        said[f"effect.{card.text or card.id}"] = card.numbers
         said[f"kind.{card.kind}"] = {}
     for occasion in book.occasions.values():
         said[f"effect.{occasion.id}"] = numbers_of(occasion)

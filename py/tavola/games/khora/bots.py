@@ -70,11 +70,9 @@ def settle(mind: Mind, question: asked.Settle) -> Answer:
     """Buy citizens only where tiles would be lost; then pay, the dearest action first."""
     legal = question.legal_for(mind.face)
     short = {tile.action: tile.short for tile in mind.me.tiles if tile.fate == "open"}
-    buys = [answer for answer in legal if answer != asked.DONE and answer[0] == asked.PHILOSOPHY]
+    buys = [answer for answer in legal if answer[0] == asked.PHILOSOPHY]
     if buys and sum(short.values()) > mind.me.citizens:
         return buys[0]
-    if not short:
-        return asked.DONE
     return (
         asked.SETTLE,
         max(short, key=lambda action: (short[action] <= mind.me.citizens, ACTIONS.index(action))),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from tavola.engine.ask import Answer, Option
 from tavola.engine.dealer import Handle, Seat
-from tavola.engine.game import Asides
 from tavola.engine.memo import remembered
 from tavola.engine.project import Clause
 from tavola.engine.table import Table
@@ -153,30 +151,3 @@ def steps_allowed(state: State, seat: Seat) -> int:
     reformists = book.cards["reformists"].numbers["steps"] - 1 if player.has("reformists") else 0
     corinth = book.cities["corinth"][2].numbers["steps"] - 1 if player.is_at("corinth", 3) else 0
     return 1 + (reformists + corinth if book.options.extra_steps_stack else max(reformists, corinth))
-
-
-# -- Thebes 2: beside any decision --
-
-
-def open_melts(state: State, seat: Seat) -> Sequence[Answer]:
-    """The glory that may be spent now. The answer names its number, so that a second tap does not spend another."""
-    return (("glory", state.players[seat].glory),) if state.can_melt(seat) else ()
-
-
-def describe_melt(state: State, _seat: Seat, _answer: Answer) -> Option:
-    numbers = state.book.cities["thebes"][1].numbers
-    return Option("spend_glory", args={"drachma": numbers["drachma"], "vp": numbers["vp"]})
-
-
-def melt(table: KhoraTable, seat: Seat, _answer: Answer) -> None:
-    """One glory for drachma and points."""
-    player = table.state.players[seat]
-    numbers = table.state.book.cities["thebes"][1].numbers
-    player.glory -= numbers["glory"]
-    player.drachma += numbers["drachma"]
-    player.vp += numbers["vp"]
-    note_points(player, numbers["vp"], heard.FromCity("thebes", 2))
-    table.say(heard.SpentGlory(seat, numbers["drachma"], numbers["vp"]))
-
-
-ASIDES = Asides(open_melts, describe_melt, melt)

@@ -9,14 +9,13 @@ from tavola.engine.dealer import Seat
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable, gain
 from tavola.games.khora.questions import (
-    DONE,
     FORFEIT,
     PHILOSOPHY,
     SETTLE,
     BuyCitizens,
+    Paying,
     PutDice,
     Settle,
-    paying_clauses,
 )
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, FIRST, THIRD_DIE_AT
 from tavola.games.khora.state import State, Tile, tile_with
@@ -63,11 +62,9 @@ async def choose_tiles(table: KhoraTable) -> None:
         await buy_before(table)
     put = await table.all(
         {
-            seat: PutDice(
-                assignments(ACTIONS, len(dice)), dice, ACTIONS, state, seat, paying_clauses(citizens, dice)
-            )
+            seat: PutDice(assignments(ACTIONS, len(dice)), dice, ACTIONS, state, seat, Paying(state, seat))
             for seat in state.seats()
-            for dice, citizens in [(state.players[seat].dice, state.players[seat].citizens)]
+            for dice in [state.players[seat].dice]
         }
     )
     for seat, actions in put.items():
@@ -114,8 +111,6 @@ async def settle(table: KhoraTable, seat: Seat) -> None:
     state, player = table.state, table.state.players[seat]
     while has_decision(state, seat):
         answer = await table.one(seat, Settle(ways_to_settle(state, seat), state, seat))
-        if answer == DONE:
-            return
         kind, what = answer
         chosen = player.tile(what) if kind != PHILOSOPHY else None
         if chosen is None:
@@ -128,12 +123,12 @@ async def settle(table: KhoraTable, seat: Seat) -> None:
 
 
 def has_decision(state: State, seat: Seat) -> bool:
-    """Whether a seat may do something else than pay, or can pay for some of its tiles but not for all."""
-    if may_buy_citizens(state, seat):
-        return True
+    """Whether a die is too low and its seat may do something else than pay, or can pay for some of its tiles but not for all."""
     player = state.players[seat]
     short = [tile.short for tile in player.tiles if tile.fate == "open"]
-    if short and may_forfeit(state):
+    if not short:
+        return False
+    if may_buy_citizens(state, seat) or may_forfeit(state):
         return True
     return len(short) > 1 and sum(short) > player.citizens >= min(short)
 
@@ -151,10 +146,10 @@ def may_forfeit(state: State) -> bool:
 
 
 def ways_to_settle(state: State, seat: Seat) -> Sequence[Answer]:
-    """What a seat may do with its open tiles: pay for one (or be done without any), forfeit one, or spend philosophy. That answer
-    names the token, so that a second tap does not spend another."""
+    """What a seat may do with its open tiles: pay for one, forfeit one, or spend philosophy. That answer names the token, so
+    that a second tap does not spend another."""
     tiles = state.players[seat].open_tiles
-    ways: list[Answer] = [(SETTLE, tile.action) for tile in tiles] or [DONE]
+    ways: list[Answer] = [(SETTLE, tile.action) for tile in tiles]
     if may_forfeit(state):
         ways += [(FORFEIT, tile.action) for tile in tiles]
     if may_buy_citizens(state, seat):

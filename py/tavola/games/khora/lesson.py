@@ -27,7 +27,6 @@ LESSON = Lesson(
         Beat("order", {ADA: "culture"}),
         # the third: philosophy for a token that is missing, and a third die
         Beat("plan", {YOU: ("development", "culture"), ADA: ("legislation", "culture")}),
-        Beat("keep", {YOU: "done"}),
         Beat("legislation", {ADA: "stoa_poikile"}),
         Beat("philosophy", {YOU: "develop"}),
         Beat("tyrants"),

@@ -73,6 +73,9 @@ class Options:
     achievement_shared: Annotated[Literal["tax", "choice"], Group("details")] = "tax"
     """The reward of a shared achievement: tax (004.62), or each chooses (LG)."""
 
+    ostracism_action: Annotated[Literal["always", "if_taken_back"], Group("details")] = "always"
+    """Whether a politics action follows Ostracism in any case, as its card says, or only if a card was taken back."""
+
     extra_steps_stack: Annotated[No, Group("details")] = False
     """Whether Reformists and Corinth 3 add up to three steps (LG). By default it is two, as both say "in total"."""
 

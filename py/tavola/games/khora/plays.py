@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from tavola.engine.ask import Answer
 from tavola.engine.dealer import Handle, Seat
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable, gain, raise_free, trigger
@@ -62,18 +63,19 @@ def pay(table: KhoraTable, seat: Seat, req: str, cost: int) -> None:
 
 
 async def ostracism(table: KhoraTable, seat: Seat, card: Handle) -> int:
-    """Take another card in play back into the hand, then take one more politics action. A replayed card works again."""
-    player = table.state.players[seat]
+    """Take another card in play back into the hand, if there is one, then take one more politics action (option
+    `ostracism_action`). A replayed card works again."""
+    state, player = table.state, table.state.players[seat]
     others = [other for other in player.played if other != card]
-    if not others:
-        table.say(heard.NoEffect(seat, card))
+    back: Answer = await table.one(seat, TakeBack((*others, NO), state, seat)) if others else NO
+    if back != NO:
+        del player.played[back]
+        table.say(heard.TookBack(seat, back))
+        await take_in_hand(table, seat, [back])
+    elif not (state.acts_after_ostracism and player.hand):
+        if not others:
+            table.say(heard.NoEffect(seat, card))
         return 0
-    back = await table.one(seat, TakeBack((*others, NO), table.state, seat))
-    if back == NO:
-        return 0
-    del player.played[back]
-    table.say(heard.TookBack(seat, back))
-    await take_in_hand(table, seat, [back])
     return await politics_step(table, seat)
 
 

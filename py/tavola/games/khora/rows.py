@@ -145,7 +145,7 @@ def wanted(req: str) -> tuple[tuple[str, int], ...]:
 @dataclass(frozen=True, slots=True)
 class Card:
     """A politics card. `on`: the trigger that gains its numbers ("now", an action, "play" of another card, "taxes"); empty where
-    a rule of its own uses them."""
+    a rule of its own uses them. `text`: the key of its entry, `effect.<text>`, where that is not its id."""
 
     id: str
     kind: Kind
@@ -154,6 +154,7 @@ class Card:
     numbers: Numbers = field(default_factory=dict)
     on: str = ""
     conf: Conf = "B"
+    text: str = ""
 
 
 CARDS: tuple[Card, ...] = (

@@ -212,6 +212,11 @@ class State:
         """Whether every other seat has a higher military level (Rivalry)."""
         return all(other.military > self.players[seat].military for other in self.others(seat))
 
+    @property
+    def acts_after_ostracism(self) -> bool:
+        """Whether a politics action follows Ostracism even if nothing is taken back (option `ostracism_action`)."""
+        return self.book.options.ostracism_action == "always"
+
     def is_idle(self, seat: Seat, face: Face) -> bool:
         """Whether an immediate card would bring nothing if a seat played it now."""
         player = self.players[seat]
@@ -221,7 +226,7 @@ class State:
             case "council":
                 return not self.deck
             case "ostracism":
-                return not player.played
+                return not player.played and not (self.acts_after_ostracism and len(player.hand) > 1)
             case "rivalry":
                 return not self.below_all_others(seat)
             case _:

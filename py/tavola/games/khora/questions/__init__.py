@@ -15,7 +15,6 @@ from tavola.games.khora.questions.actions import (
     within_reach,
 )
 from tavola.games.khora.questions.common import (
-    DONE,
     FORFEIT,
     NO,
     PHILOSOPHY,
@@ -26,16 +25,23 @@ from tavola.games.khora.questions.common import (
     token,
     why_not_pay,
 )
-from tavola.games.khora.questions.dice import BuyCitizens, PutDice, Settle, paying_clauses
+from tavola.games.khora.questions.dice import (
+    BuyCitizens,
+    Paying,
+    PutDice,
+    Settle,
+    buying_citizens,
+    paying_clauses,
+)
 from tavola.games.khora.questions.occasions import Discard, ExtraAction, LastCall, LoseToken, Reward
 from tavola.games.khora.questions.plays import Develop, OneOf, PlayCard, TakeBack, TwoTracks
 from tavola.games.khora.questions.setup import Ban, ChooseCity, KeepCard
 from tavola.games.khora.questions.tracks import OneStep, Raise, RaiseByEvent, raise_option
 
 __all__ = [
-    "DONE", "FORFEIT", "NO", "PHILOSOPHY", "PLAY", "SETTLE", "Asked", "Ban", "BuyCitizens", "BuyToken", "ChooseCity",
-    "Develop", "Discard", "Explore", "ExtraAction", "KeepCard", "KeepDrawn", "LastCall", "LoseToken", "OneOf",
-    "OneStep", "PlayCard", "PutDice", "Raise", "RaiseByEvent", "Reward", "Settle", "TakeBack", "TakeToken",
-    "TwoTracks", "card_args", "loss_at", "paying_clauses", "raise_option", "token", "token_price", "tokens_argument",
+    "FORFEIT", "NO", "PHILOSOPHY", "PLAY", "SETTLE", "Asked", "Ban", "BuyCitizens", "BuyToken", "ChooseCity", "Develop",
+    "Discard", "Explore", "ExtraAction", "KeepCard", "KeepDrawn", "LastCall", "LoseToken", "OneOf", "OneStep", "Paying",
+    "PlayCard", "PutDice", "Raise", "RaiseByEvent", "Reward", "Settle", "TakeBack", "TakeToken", "TwoTracks",
+    "buying_citizens", "card_args", "loss_at", "paying_clauses", "raise_option", "token", "token_price", "tokens_argument",
     "why_not_pay", "within_reach",
 ]  # fmt: skip

@@ -14,7 +14,6 @@ from tavola.games.khora.rows import COLOURS
 from tavola.games.khora.state import State
 
 NO = "no"
-DONE = "done"
 PLAY, SETTLE, FORFEIT, PHILOSOPHY = "play", "settle", "forfeit", "philosophy"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tavola.engine.ask import Answer, Assign, Knows, Option
 from tavola.engine.dealer import Seat
@@ -12,9 +13,9 @@ from tavola.engine.project import Clause, term_argument
 from tavola.games.khora import events as heard
 from tavola.games.khora.left_over import left_over
 from tavola.games.khora.questions.actions import token_price
-from tavola.games.khora.questions.common import DONE, FORFEIT, PHILOSOPHY, Asked
+from tavola.games.khora.questions.common import FORFEIT, PHILOSOPHY, Asked
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY
-from tavola.games.khora.state import State
+from tavola.games.khora.state import Player, State
 from tavola.games.khora.today import effect_today
 
 
@@ -40,7 +41,7 @@ class PutDice(Assign):
     state: State
     seat: Seat
     paying: Sequence[Clause] = ()
-    """The payment in words, by the number of pips that all dice lack together, from 0 on."""
+    """The payment in words, by the number of pips that all dice lack together, from 0 on (`Paying`)."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         least = min(map(self.short, self.choices))
@@ -67,6 +68,23 @@ class PutDice(Assign):
         return Option("short", args={"short": short, "had": had, "left": max(0, had - short)})
 
 
+class Paying(Sequence[Clause]):
+    """The payment in words, with the citizens that a seat has now: philosophy may buy some while the dice are put."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+
+    def clauses(self) -> Sequence[Clause]:
+        player = self.state.players[self.seat]
+        return paying_clauses(player.citizens, player.dice)
+
+    def __len__(self) -> int:
+        return len(self.clauses())
+
+    def __getitem__(self, short: Any) -> Any:
+        return self.clauses()[short]
+
+
 @remembered
 def paying_clauses(citizens: int, dice: tuple[int, ...]) -> Sequence[Clause]:
     """The payment in words for 0, 1, 2... missing pips, up to the most that these dice can lack together."""
@@ -88,13 +106,10 @@ class Settle(Asked):
     """Which tile to pay for next (004.31), to forfeit (option `pay_citizens`), or whether philosophy buys citizens first."""
 
     def describe(self, answer: Answer) -> Option:
-        if answer == DONE:
-            return Option("dice_done")
         kind, what = answer
         player = self.state.players[self.seat]
         if kind == PHILOSOPHY:
-            after = left_over(player, philosophy=1)
-            return Option("buy_citizens", args={"citizens": CITIZENS_PER_PHILOSOPHY, "after": after})
+            return buying_citizens(player)
         tile = player.tile(what)
         short = tile.short if tile else 0
         args = {"action": term_argument("action", what), "citizens": short}
@@ -103,3 +118,9 @@ class Settle(Asked):
         if short > player.citizens:
             return Option("set_aside", args=args)
         return Option("pay", args={**args, "after": left_over(player, citizens=short)})
+
+
+def buying_citizens(player: Player) -> Option:
+    """A philosophy token for citizens, in words."""
+    after = left_over(player, philosophy=1)
+    return Option("buy_citizens", args={"citizens": CITIZENS_PER_PHILOSOPHY, "after": after})

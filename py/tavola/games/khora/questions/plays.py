@@ -64,7 +64,8 @@ class TakeBack(Asked):
 
     def describe_for(self, answer: Answer, knows: Knows) -> Option:
         if answer == NO:
-            return Option("take_back_nothing")
+            follows = self.state.acts_after_ostracism and self.state.players[self.seat].hand
+            return Option("take_back_nothing" if follows else "take_back_nothing_and_end")
         return Option("take_back", card=answer, args=card_args(self.state, answer, knows(answer)))
 
 
