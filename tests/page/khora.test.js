@@ -5,6 +5,8 @@ import { test } from "node:test";
 import "./page.js";
 
 const { endsOf, linesOf, scaleOf, signed } = await import("../../web/games/khora/curve.js");
+const { sectionLines } = await import("../../web/table/reference.js");
+const { makeSay } = await import("../../web/core/texts.js");
 const { inTwo } = await import("../../web/games/khora/poster.js");
 
 const seat = (n, vp) => ({ seat: n, counters: { vp }, marks: {} });
@@ -36,6 +38,17 @@ test("ends that would lie on each other stand one below the other", () => {
     endsOf(lines, y, 13).map(({ at }) => at),
     [0, 13],
   );
+});
+
+test("the rules say what is in force in this room", () => {
+  const game = {
+    "rules.dice.text": "Pay.\nBuy {when}.",
+    "rules.when.early": "before",
+    "rules.when.late": "after",
+  };
+  const say = makeSay({ lang: "en", page: {}, game });
+  assert.deepEqual(sectionLines(say, { options: { when: "late", other: 3 } }, "dice"), ["Pay.", "Buy after."]);
+  assert.deepEqual(sectionLines(say, { options: { when: "early" } }, "dice"), ["Pay.", "Buy before."]);
 });
 
 test("a loss has a minus sign", () => assert.equal(signed(-3), "−3"));

@@ -27,7 +27,7 @@ export function Reference({ say, room, screen, tab = "card", class: look, card: 
       ${tabs.map((id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>${say(TITLES[id])}</button>`)}
     </div>
     ${open === "card" ? html`<${Card} say=${say} room=${room} screen=${screen} />` : null}
-    ${open === "rules" ? html`<${Sections} say=${say} sections=${sections} now=${about[screen?.question?.name ?? screen?.waiting?.name ?? ""]} />` : null}
+    ${open === "rules" ? html`<${Sections} say=${say} room=${room} sections=${sections} now=${about[screen?.question?.name ?? screen?.waiting?.name ?? ""]} />` : null}
     ${open === "words" ? html`<${Glossary} say=${say} />` : null}
   </div>`;
 }
@@ -39,15 +39,23 @@ export function Tips({ say }) {
   return html`<ul class="tips">${tips.map((tip) => html`<li key=${tip}>${tip}</li>`)}</ul>`;
 }
 
-/** The rules in words. @param {{say: Say, sections: string[], now: string|undefined}} props */
-function Sections({ say, sections, now }) {
+/**
+ * The lines of a section. A text may name an option of the room in braces: there stands the entry of the value that is in force,
+ * `rules.<option>.<value>`.
+ * @param {Say} say @param {Room} room @param {string} id
+ */
+export function sectionLines(say, room, id) {
+  const inForce = Object.entries(room.options).map(([name, value]) => [name, { term: `rules.${name}.${value}` }]);
+  return say(`rules.${id}.text`, Object.fromEntries(inForce)).split("\n");
+}
+
+/** The rules in words. @param {{say: Say, room: Room, sections: string[], now: string|undefined}} props */
+function Sections({ say, room, sections, now }) {
   return html`<div class="rules-text">
     ${sections.map(
       (id) => html`<details key=${id} open=${id === (now ?? "goal")} class=${id === now ? "now" : ""}>
         <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
-        ${say(`rules.${id}.text`)
-          .split("\n")
-          .map((line) => html`<p key=${line}>${line}</p>`)}
+        ${sectionLines(say, room, id).map((line) => html`<p key=${line}>${line}</p>`)}
       </details>`,
     )}
     <${FoldedTips} say=${say} />

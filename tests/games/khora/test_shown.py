@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from games.khora.scene import Scene
+from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Seat
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Header
+from tavola.engine.words import Words, texts
+from tavola.games.khora import GAME
 from tavola.games.khora.book import book_of, reference, reward_of_step
 from tavola.games.khora.left_over import left_over
 from tavola.games.khora.options import Options
 from tavola.games.khora.state import Player
+from tavola.terminal import option_in_words
 
 A = Seat(0)
 
@@ -74,3 +80,23 @@ def test_the_third_die_is_told_with_the_rewards_of_its_step() -> None:
     assert [clause["say"] for clause in reward_of_step(book, "culture", 4)["list"]] == ["clause.third_die"]
     assert [clause["say"] for clause in reward_of_step(book, "culture", 5)["list"]] == ["clause.more"]
     assert reward_of_step(book, "culture", 2) == {"list": []}
+
+
+def test_the_events_to_come_stand_in_their_order_the_next_one_first() -> None:
+    match = Match.begin(Header("khora", GAME.rules, 2, {}, seed_of("events")))
+    [pile] = [zone["cards"] for zone in match.view(SPECTATOR)["zones"] if zone["name"] == "pile"]
+    assert (pile[0]["face"], pile[-1]["face"]) == ("growing_populations", "conquest_of_the_persians")
+
+
+def test_a_card_is_offered_with_the_tokens_that_it_needs() -> None:
+    scene = Scene("drachma 9, philosophy 9; tokens rrg; tiles politics; hand bank persians council", "")
+    question = scene.match.question_for(A)
+    assert question
+    words = Words(texts("khora", "en"), ["A", "B"])
+    offered = [option_in_words(option, question, words).split(":")[0] for option in question["options"]]
+    assert offered == [
+        "Play Bank (0 drachma; 2 red)",
+        "Play Persians (0 drachma; 1 green, 1 blue; 2 philosophy)",
+        "Play Council (0 drachma)",
+        "Play nothing",
+    ]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from games.wording import modules_of, question_classes
+from games.wording import modules_of, question_classes, value_in_key
+from tavola.engine.options import option_values
 from tavola.engine.project import name_of
 from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.khora import GAME
@@ -33,6 +34,39 @@ def test_every_section_has_its_words(language: str) -> None:
     for section in re.findall(r'"(\w+)"', SECTIONS):
         assert words[f"rules.{section}.title"]
         assert words[f"rules.{section}.text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_have_a_sentence_for_each_value_of_an_option_that_they_follow(language: str) -> None:
+    words = texts("khora", language)
+    named = {
+        option
+        for section in re.findall(r'"(\w+)"', SECTIONS)
+        for option in re.findall(r"\{(\w+)\}", words[f"rules.{section}.text"])
+    }
+    assert {"rounds", "draft", "philosophy_for_citizens", "achievement_shared"} <= named
+    values = {name: option_values(Options)[name] for name in named}
+    told = {f"rules.{name}.{value_in_key(value)}" for name in named for value in values[name]}
+    assert told == {key for key in words if re.match(rf"rules\.({'|'.join(named)})\.", key)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_milestone_and_an_action_have_one_word_each(language: str) -> None:
+    """In the strip, the table, the glossary, the rules and the log."""
+    words = {key: text.casefold() for key, text in texts("khora", language).items()}
+    [milestone, action] = (words[f"glossary.{thing}.word"] for thing in ("achievement", "action"))
+    for key in ("phase", "stage", "table"):
+        assert milestone in words[f"{key}.achievements"], key
+    for key in ("event.achieved", "rules.achievements.title", "table.event", "lesson.achieved"):
+        assert milestone in words[key], key
+    for key in (
+        "phase.actions",
+        "stage.actions",
+        "source.actions",
+        "rules.actions.title",
+        "wait.extra_action",
+    ):
+        assert action in words[key], key
 
 
 def test_japanese_speaks_in_the_words_of_the_seed_and_the_glossary_bridges_others() -> None:

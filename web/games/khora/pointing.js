@@ -22,10 +22,10 @@ const NOTHING = new Set([
   "play_nothing",
   "buy_nothing",
   "take_back_nothing",
+  "take_back_nothing_and_end",
   "develop_not",
   "raise_nothing",
   "act_not",
-  "dice_done",
   "last_done",
   "no_citizens",
 ]);

@@ -76,7 +76,7 @@ def allowed(state: State, seat: Seat, action: str, token_price: int) -> Iterator
                 yield from [
                     clause_argument(
                         "clause.missing",
-                        {"count": one.count, "colour": term_argument("colour", one.colour)},
+                        {"count": one.count, "hue": term_argument("hue", one.colour)},
                     )
                     for one in lacking(player, row.req)
                 ]

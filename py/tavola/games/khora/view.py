@@ -58,7 +58,7 @@ def counters_of(player: Player) -> dict[str, int]:
 
 
 def layout(state: State) -> View:
-    """The table as everybody sees it."""
+    """The table as everybody sees it. The events to come stand in their order."""
     seats, zones = [], []
     for seat, player in enumerate(state.players):
         marks = {"city": player.city} if player.city else {}
@@ -72,7 +72,7 @@ def layout(state: State) -> View:
             zones.append(Zone(name, Seat(seat), cards))
     for name, cards in (
         ("deck", state.deck),
-        ("pile", state.pile),
+        ("pile", state.pile[::-1]),
         ("event", state.past[-1:]),
         ("past", state.past[:-1]),
         ("box", state.box),

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from tavola.engine.ask import Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
-from tavola.engine.project import Clause, term_argument
+from tavola.engine.project import Clause, Json, clause_argument, term_argument
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import effect_of_card
-from tavola.games.khora.rows import COLOURS
+from tavola.games.khora.rows import COLOURS, Card, wanted
 from tavola.games.khora.state import State
 
 NO = "no"
@@ -30,8 +30,19 @@ def card_args(state: State, card: Handle, face: str | None) -> dict[str, object]
     """A card with its price and effect, as arguments of its option. Both are empty for a card that the reader does not know."""
     named = {"card": card, "face": face}
     if face is None:
-        return {"card": named, "cost": "", "effect": ""}
-    return {"card": named, "cost": state.book.cards[face].cost, "effect": effect_of_card(state.book, face)}
+        return {"card": named, "price": "", "effect": ""}
+    return {"card": named, "price": price(state.book.cards[face]), "effect": effect_of_card(state.book, face)}
+
+
+def price(card: Card) -> Json:
+    """The drachma that a card costs and the tokens that must be shown for it, as an argument."""
+    tokens = [
+        clause_argument("clause.needed", {"count": count, "hue": term_argument("hue", colour)})
+        for colour, count in wanted(card.req)
+    ]
+    if not tokens:
+        return clause_argument("clause.price", {"cost": card.cost})
+    return clause_argument("clause.price_and_tokens", {"cost": card.cost, "tokens": {"list": tokens}})
 
 
 def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
