@@ -32,9 +32,6 @@ PROVEN = [
     for seed, number, _, _, kept, names in ROWS
     for name in re.findall(r"`([^`]+)`", names)
 ]
-WITHOUT_LETTER = {"004"}
-"""Seeds whose rows do not say yet whether the letter is kept."""
-
 # A number or an order: who states one in a rule must be proven.
 STATES = re.compile(
     r"\b(one|two|three|four|seven|eight|ten|fifteen|\d+|first|last|next|clockwise|before|then|highest|strongest|most)\b"
@@ -72,8 +69,6 @@ def test_a_statement_is_kept_where_the_table_says(row: str, kept: str) -> None:
 
 def test_every_row_says_whether_the_letter_is_kept_and_what_differs_in_the_seeds_own_words() -> None:
     for seed, number, _, letter, kept, _ in ROWS:
-        if seed in WITHOUT_LETTER:
-            continue
         assert letter == "same" or re.match(r"differs: 「.+」: \w", letter), f"{seed}.{number}: {letter}"
         assert kept != "nowhere" or letter.startswith("differs"), f"{seed}.{number} is the same nowhere"
 

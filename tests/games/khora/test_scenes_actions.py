@@ -65,7 +65,7 @@ def test_what_a_card_brings_cannot_pay_for_it() -> None:
 
 def test_legislation_keeps_one_of_two_and_the_other_goes_under_the_deck() -> None:
     scene = Scene("tiles legislation", "", deck="bank council oracle").play("A council")
-    assert scene.hand("A") == ["council"]
+    assert (scene.hand("A"), scene["A"].citizens) == (["council"], 6)
     assert [scene.face(card) for card in scene.state.deck] == ["bank", "oracle"]
 
 
@@ -303,6 +303,7 @@ def test_a_rivalry_that_fails_stays_in_play() -> None:
 def test_immediate_cards(card: str, before: str, number: str, after: int) -> None:
     scene = Scene(f"argos; {before}; tiles politics; hand {card}", "").play(f"A play {card}")
     assert getattr(scene["A"], number) == after
+    assert scene.plays("A") == [card]
 
 
 def test_scholarly_welcome_gives_a_token_of_any_colour() -> None:

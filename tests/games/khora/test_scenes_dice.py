@@ -72,9 +72,9 @@ def test_no_action_is_chosen_twice_and_every_die_lies_on_a_tile(move: str) -> No
 
 
 def test_what_is_short_is_paid_without_a_question_if_there_are_enough_citizens() -> None:
-    scene = Scene("citizens 5", "", phase="dice", rolls=[1, 2, 1, 1])
+    scene = Scene("citizens 5", "", phase="dice", rolls=[1, 1, 1, 1])
     scene.play("A culture trade", "B philosophy legislation")
-    assert scene["A"].citizens == 3
+    assert scene["A"].citizens == 2
     assert [tile.fate for tile in scene["A"].tiles] == ["fine", "fine"]
 
 

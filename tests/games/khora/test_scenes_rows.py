@@ -74,6 +74,7 @@ def test_every_city_has_its_first_level_at_setup() -> None:
         match = Match.begin(Header("khora", GAME.rules, 4, {"draft": "none"}, seed_of(str(seed))))
         for player in match.table.state.players:
             seen.add(player.city)
+            assert player.level == 1
             expected = {**BARE, **FIRST_LEVEL[player.city]}
             expected["philosophy"] += sum(player.dice) <= 4  # the first event has been applied
             assert {thing: getattr(player, thing) for thing in BARE} == expected
