@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from web.all_screens import screens_of
+from web.sizes import DESK, ON_ITS_SIDE, TALL_PHONE
 from web.tables import PHONE, BarePage, Show, answers, bare, draw_on, press, showing
 
 SCREENS = screens_of("khora")
@@ -67,6 +68,37 @@ def test_what_an_answer_leaves_is_said_before_it_is_given_and_by_the_host_alone(
         kinds |= {line["args"]["thing"]["term"] for each in told for line in each}
         assert answers(page) == [], name
     assert kinds >= {f"counter.{thing}" for thing in ("drachma", "philosophy", "troops")}
+
+
+# What stands in one's own purse, each with its amount; what else lies where it stands.
+PURSE = """() => [...document.querySelectorAll(".kh-purse > li")].map((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return [one.querySelector("b").textContent, left >= 0 && right <= innerWidth && one.contains(seen)];
+})"""
+THINGS = ("drachma", "citizens", "philosophy", "troops")
+
+
+@pytest.mark.parametrize("size", [PHONE, TALL_PHONE, DESK, *ON_ITS_SIDE.values()], ids=str)
+def test_ones_own_purse_stands_at_every_decision_and_nothing_lies_on_it(size: Any, show: Show) -> None:
+    for name in asking():
+        at = SCREENS[name]
+        view = at["screen"]["view"]
+        counters = view["seats"][at["me"]]["counters"]
+        tokens = view["focus"]["seats"][at["me"]]["tokens"]
+        purse = [*(counters[thing] for thing in THINGS), *tokens.values()]
+        assert show(name, size).evaluate(PURSE) == [[f"{amount}", True] for amount in purse], name
+
+
+def test_what_is_about_to_be_spent_is_told_in_ones_own_purse(show: Show) -> None:
+    page = show("three_dice", PHONE, lang="en")
+    spent = page.locator(".kh-purse > .spent")
+    expect(spent).to_have_count(0)
+    page.locator('.kh-tile[data-slot="development"]').click()
+    assert "".join(spent.inner_text().split()).endswith("9→4"), "five citizens for a one on six"
+    page = show("politics", PHONE, lang="en")
+    page.locator(".kh-card", has_text="Colossus of Rhodes").click()
+    assert "".join(spent.inner_text().split()).endswith("12→6")
 
 
 # Something that can be chosen on the stage or in a hand of dice, and whether anything is chosen.

@@ -27,19 +27,15 @@ function fitOf(question, piece, slot) {
   return question.fits?.[piece]?.[at] ?? null;
 }
 
-/**
- * The total cost of all dice on tiles, in the host's words; null without any.
- * @param {Say} say @param {Question} question @param {Choice} choice
- */
-export function payingWords(say, question, choice) {
+/** The total cost of all dice on tiles, as the host's clause, if there are any. @param {Question} question @param {Choice} choice */
+export function payingLine(question, choice) {
   const put = putOf(choice);
-  if (!put.some((slot) => slot !== null)) return null;
+  if (!put.some((slot) => slot !== null)) return undefined;
   const short = put.reduce(
     (sum, slot, piece) => sum + Number(slot === null ? 0 : (fitOf(question, piece, slot)?.args?.["short"] ?? 0)),
     0,
   );
-  const line = listOf(question.args["paying"])[short];
-  return line === undefined ? null : say.arg(line);
+  return listOf(question.args["paying"])[short];
 }
 
 /** Dragging a die onto a tile. @param {Choice} choice @returns {Drag} */

@@ -7,7 +7,7 @@ import { optionWords } from "../../table/choice.js";
 import { Dock, sentence } from "../../table/dock.js";
 import { duty, same } from "../../table/view.js";
 import { Icon } from "../../ui/parts.js";
-import { DiceInHand, payingWords, putOf } from "./dice.js";
+import { DiceInHand, payingLine, putOf } from "./dice.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../core/types.js").Say} Say */
@@ -37,8 +37,8 @@ export function KhoraDock({ table, choice, pointing, drag }) {
   const common = { table, choice, footAbove: true };
   if (!question) return html`<${Dock} ...${common}><${GoOn} table=${table} /><//>`;
   const answer = pointing.option;
-  const said =
-    question.shape === "assign" ? payingWords(say, question, choice) : pointing.told ? optionWords(say, pointing.told) : null;
+  const paying = question.shape === "assign" ? payingLine(question, choice) : undefined;
+  const said = paying !== undefined ? say.arg(paying) : pointing.told ? optionWords(say, pointing.told) : null;
   const short = `table.ask_${question.name}`;
   const shown = said ? html`<span class="kh-meaning">${said}</span>` : say.has(short) ? say(short) : null;
   const turn = said ? null : html`<b class="kh-your-turn">${say("table.your_turn")}</b> `;

@@ -21,6 +21,7 @@ import { lookAt, useLooking } from "./looking.js";
 import { ExploringMap } from "./map.js";
 import { Matrix, Rail } from "./matrix.js";
 import { usePointing } from "./pointing.js";
+import { Purse } from "./purse.js";
 import { Rules } from "./reference.js";
 import { Standing } from "./round.js";
 import { CityBelow, Stage } from "./stage.js";
@@ -58,6 +59,7 @@ export default function Table(props) {
     <div class="kh-felt">
       ${screen.over && !look ? html`<${Ending} table=${props} />` : html`<${Room} ...${asked} look=${look} />`}
     </div>
+    <${Purse} table=${props} choice=${choice} pointing=${pointing} />
     <${Tabs} table=${props} look=${look} board=${tablet} />
     <${KhoraDock} ...${asked} />
   </div>`;
