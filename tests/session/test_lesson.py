@@ -125,6 +125,7 @@ def test_a_lesson_is_played_as_written(game: Game[Any, Any]) -> None:
             for closed in question["refused"]:
                 assert refusals(me.answer(closed["value"])), f"{closed['value']} was taken"
             assert question["shape"] != "choose" or len(question["options"]) == 1
+            assert "asides" not in question
     assert match.asks == len(lesson.script) + lesson.free
     assert shown[-1]["step"] == shown[-1]["of"] - lesson.free
     assert lesson.free or (match.outcome is not None and YOU in match.outcome.winners)
@@ -141,9 +142,9 @@ def test_after_the_script_the_newcomer_plays_like_anybody(game: Game[Any, Any]) 
         if me.screen["reading"] is not None:
             me.say(t="read", ask=me.screen["reading"])
         elif me.asked:
-            assert [one["value"] for one in me.screen["question"]["options"]] == [
-                *map(plain, match.legal(YOU))
-            ]
+            asked = me.screen["question"]
+            open_ = [one["value"] for one in (*asked["options"], *asked.get("asides", ()))]
+            assert asked["shape"] != "choose" or open_ == [*map(plain, match.legal(YOU))]
             assert refusals(me.answer(match.legal(YOU)[0])) == []
         else:
             me.wait()
@@ -217,6 +218,23 @@ def test_a_game_without_a_lesson_teaches_nothing() -> None:
 
 def test_equal_dice_may_change_places() -> None:
     me = Newcomer("khora")
-    next(beat for beat in me.follow() if beat.say == "three")
-    assert refusals(me.answer(("trade", "culture", "politics"))) == ["why.lesson"], "the 2 belongs on Culture"
-    assert refusals(me.answer(("culture", "politics", "trade"))) == [], "the two fives are alike"
+    script = me.follow()
+    next(beat for beat in script if beat.say == "dice")
+    assert refusals(me.answer(("trade", "development"))) == ["why.lesson"], "the 4 belongs on Trade"
+    next(beat for beat in script if beat.say == "threes")
+    assert refusals(me.answer(("military", "culture"))) == [], "the two threes are alike"
+
+
+def test_the_first_game_of_khora_tells_its_aim_first_and_leaves_at_least_three_choices_free() -> None:
+    me = Newcomer("khora")
+    match = me.playing.match
+    assert me.screen["lesson"]["say"]["key"] == "lesson.aim"
+    assert [*me.follow()]
+    free = 0
+    while not is_over(me.lesson, match):
+        if me.asked:
+            free += len(me.screen["question"].get("options", ())) != 1
+            assert refusals(me.answer(match.legal(YOU)[0])) == []
+        else:
+            me.wait()
+    assert free >= 3

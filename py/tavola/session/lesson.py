@@ -100,7 +100,7 @@ def check_answer(match: Match, beat: Beat, seat: Seat, answer: Answer) -> None:
 
 
 def question(match: Match, beat: Beat, asked: Json | None) -> Json | None:
-    """The newcomer's question with only the scripted option open; None where the script has no answer of theirs."""
+    """The newcomer's question with only the scripted option open, and no aside; None where the script has no answer of theirs."""
     if asked is None or YOU not in speakers(match, beat):
         return None
     wanted = foreseen(match, YOU, beat)
@@ -108,7 +108,8 @@ def question(match: Match, beat: Beat, asked: Json | None) -> Json | None:
     closed = [
         {**option, "why": why_as_data(Why("lesson"))} for option in asked["options"] if option not in open_
     ]
-    return {**asked, "options": open_, "refused": [*closed, *asked["refused"]]}
+    beside = {name: what for name, what in asked.items() if name != "asides"}
+    return {**beside, "options": open_, "refused": [*closed, *asked["refused"]]}
 
 
 def words(lesson: Lesson, match: Match) -> Json:

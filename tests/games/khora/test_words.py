@@ -57,7 +57,7 @@ def test_a_milestone_and_an_action_have_one_word_each(language: str) -> None:
     [milestone, action] = (words[f"glossary.{thing}.word"] for thing in ("achievement", "action"))
     for key in ("phase", "stage", "table"):
         assert milestone in words[f"{key}.achievements"], key
-    for key in ("event.achieved", "rules.achievements.title", "table.event", "lesson.achieved"):
+    for key in ("event.achieved", "rules.achievements.title", "table.event"):
         assert milestone in words[key], key
     for key in (
         "phase.actions",
