@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from web.all_screens import screens_of
-from web.sizes import DESK, ON_ITS_SIDE, TALL_PHONE
+from web.sizes import ON_ITS_SIDE, TABLET, TALL_PHONE
 from web.tables import PHONE, BarePage, Show, answers, bare, draw_on, press, showing
 
 SCREENS = screens_of("khora")
@@ -38,14 +38,15 @@ def in_english(line: dict[str, Any]) -> str:
     return f"{thing} {line['args']['had']} → {line['args']['left']}"
 
 
-# Points at every answer on the stage, one after the other; what the main button then says.
+# What the main button says at first, and when every answer on the stage is pointed at, one after the other.
 POINT_AT_ALL = """async () => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => done()));
-  const said = [];
+  const left = () => document.querySelector(".decision .primary small:not(.zero)")?.innerText ?? "";
+  const said = [left()];
   for (const one of document.querySelectorAll(".kh-stage .open > button, .kh-slip:not(.closed)")) {
     one.click();
     await drawn();
-    said.push(document.querySelector(".decision .primary small:not(.zero)")?.innerText ?? "");
+    said.push(left());
     document.querySelector(".kh-undo").click();
     await drawn();
   }
@@ -79,7 +80,7 @@ PURSE = """() => [...document.querySelectorAll(".kh-purse > li")].map((one) => {
 THINGS = ("drachma", "citizens", "philosophy", "troops")
 
 
-@pytest.mark.parametrize("size", [PHONE, TALL_PHONE, DESK, *ON_ITS_SIDE.values()], ids=str)
+@pytest.mark.parametrize("size", [PHONE, TALL_PHONE, TABLET, *ON_ITS_SIDE.values()], ids=str)
 def test_ones_own_purse_stands_at_every_decision_and_nothing_lies_on_it(size: Any, show: Show) -> None:
     for name in asking():
         at = SCREENS[name]

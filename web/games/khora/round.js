@@ -18,7 +18,7 @@ export function Tiles({ table }) {
   return html`<ul class="kh-round" aria-label=${say("table.this_round")}>
     ${view.seats.map(({ seat }) => {
       const { dice = [], tiles = [] } = seats[seat] ?? {};
-      return html`<li key=${seat} class=${view.turn === seat ? "turn" : ""}>
+      return html`<li key=${seat} class=${`${view.turn === seat ? "turn" : ""}${seat === me ? " mine" : ""}`}>
         <span class="kh-round-who"><${Crest} seat=${seat} size=${14} /><span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span></span>
         ${tiles.length > 0 ? tiles.map((tile) => html`<${TileMark} key=${tile.action} say=${say} tile=${tile} number=${actions.indexOf(tile.action)} />`) : dice.map((pips, n) => html`<span key=${n} class="kh-rolled"><span class="unseen">${pips}</span><${Die} pips=${pips} size=${28} /></span>`)}
       </li>`;

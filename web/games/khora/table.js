@@ -59,7 +59,7 @@ export default function Table(props) {
     <div class="kh-felt">
       ${screen.over && !look ? html`<${Ending} table=${props} />` : html`<${Room} ...${asked} look=${look} />`}
     </div>
-    <${Purse} table=${props} choice=${choice} pointing=${pointing} />
+    ${look?.kind === "matrix" ? null : html`<${Purse} table=${props} choice=${choice} pointing=${pointing} />`}
     <${Tabs} table=${props} look=${look} board=${tablet} />
     <${KhoraDock} ...${asked} />
   </div>`;
