@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from tavola.engine.words import texts
 from web.all_screens import screens_of
 from web.coup_screens import find, losses
-from web.cut import INK
+from web.cut import CUT, INK
 from web.screens import Screen, asked, both
-from web.sizes import TALL_PHONE
-from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, press, showing, wait
+from web.sizes import SIDEWAYS, TALL_PHONE
+from web.tables import DESK, PHONE, SMALL_PHONE, TABLET, BarePage, Show, answers, bare, press, showing, wait
 
 EVERY_EXPANSION = {"factions": True, "inquisitor": True, "diplomat": True}
 
@@ -207,7 +207,6 @@ def test_the_reference_card_tells_general_actions_from_those_of_characters(show:
 
 # -- nothing is cut --
 
-TABLET = {"width": 768, "height": 1024}
 ENDS = ".player-label, .who *, .stamp *, .recent *, .ticker, .without"
 
 
@@ -306,6 +305,52 @@ def test_an_action_is_one_tap_which_can_be_taken_back(show: Show) -> None:
     page.get_by_role("button", name="収入").click()
     page.wait_for_function("answers.length > 0")
     assert answers(page) == [["income", None]], "what was taken back is not answered"
+
+
+# Where two parts of the table lie over each other, or one leaves the window.
+CLASH = """([what, others]) => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => [one, one.getBoundingClientRect()]);
+  return boxes(what).filter(([, box]) => box.width).flatMap(([one, box]) => {
+    const away = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+    const below = boxes(others).filter(([other, { left, right, top, bottom }]) => other !== one
+      && Math.min(right, box.right) - Math.max(left, box.left) > 2
+      && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 2);
+    const wrong = below.map(([other]) => `${one.className} on ${other.className}`);
+    return away ? [...wrong, `${one.className} leaves the window`] : wrong;
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TALL_PHONE, SIDEWAYS, TABLET, DESK], ids=str)
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_the_way_back_covers_neither_cards_nor_choices(show: Show, size: ViewportSize, lang: str) -> None:
+    for name in ("act", "act_rich", "act_factions", "act_10_seats"):
+        page = show(name, size, lang=lang)
+        wait(page)
+        page.locator(".actions .action:not([aria-disabled=true])").first.click()
+        page.locator(".decision .back").wait_for()
+        others = ".own, .purse, .player-tile, .action, .dock-words"
+        assert page.evaluate(CLASH, [".decision .back", others]) == [], name
+
+
+@pytest.fixture(scope="module")
+def exchanges() -> dict[str, Screen]:
+    """Four cards in the hand, at tables of every number of rows."""
+    four = both(asked("Return"), lambda match, seat: len(match.table.state.hands[seat]) == 4)
+    return {f"{seats} seats": find(four, seats=seats) for seats in (2, 4, 6, 10)}
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TALL_PHONE, SIDEWAYS, TABLET, DESK], ids=str)
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+def test_four_cards_leave_room_for_all_else(
+    show: Show, exchanges: dict[str, Screen], size: ViewportSize, lang: str
+) -> None:
+    for name, screen in exchanges.items():
+        page = show(screen, size, lang=lang)
+        parts = ".purse, .purse > *, .player-tile, .tile-coins, .decision, .claim"
+        assert page.evaluate(CLASH, [".own", parts]) == [], name
+        assert page.evaluate("() => document.querySelector('.purse').offsetWidth") >= 64, name
+        assert page.evaluate(f"() => ({CUT})(false)") == [], name
 
 
 def test_a_target_is_a_tile(show: Show) -> None:

@@ -37,7 +37,7 @@ export function CoupDock({ table, choice, onReference }) {
           <//>`
         : html`<${Dock} ...${common} words=${open && say("table.begun", { action: { term: `action.${open.name}` } })} footAbove=${true} class="acting">
             <${Actions} ...${common} onReference=${onReference} />
-            ${open && html`<div class="dock-over take-back"><${Back} ...${common} back=${choice.close} /></div>`}
+            ${open && html`<div class="take-back"><${Back} ...${common} back=${choice.close} /></div>`}
           <//>`;
     case "prove":
     case "lose":
