@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { drawingOf } from "../../web/games/coup/drawings.js";
 import { exportsOf, fileAt, filesIn, importsOf, longFunctions, saidTwice, unused } from "./modules.js";
 
 /** Lines. What the page can do is many small files (core, features, router, and the root, which holds only what starts it). */
@@ -56,6 +57,12 @@ test("a poster keeps its shapes where the page holds it twice", () => {
   assert.equal(posters.length, 4);
   // an id is looked up in the first copy, and what is not shown clips nothing
   assert.deepEqual(posters.filter(([, text]) => text.includes("url(#")).map(([path]) => path), []);
+});
+
+test("the fan on Coup's poster bears the signs of its cards", () => {
+  const [[, poster]] = [...filesIn("web/games/coup", /poster\.svg$/)];
+  const cards = ["ambassador", "captain", "duke", "contessa", "assassin"];
+  assert.deepEqual(cards.filter((name) => !poster.includes(`d="${drawingOf(name).body}"`)), []);
 });
 
 /** Their rows are found by a number. */
