@@ -112,15 +112,16 @@ export const events = (...numbers) => numbers.map((n) => ({ n, name: `happened_$
  * made; `faults` what effects have thrown.
  * @param {object} [state]  fields that differ from those of a page that starts
  * @param {object} [device]  what the device answers
+ * @param {object} [place]  what the address bar answers
  */
-export function startPage(state = {}, device = {}) {
+export function startPage(state = {}, device = {}, place = {}) {
   const kept = [];
   const answers = { rooms: () => [], options: () => null, save: () => null, lasting: true, ...device };
   const noted = new Proxy(answers, {
     get: (known, name) => (name in known ? known[name] : (...given) => void kept.push([name, ...given])),
   });
   const shown = [];
-  const places = { show: (hash) => shown.push(hash), here: () => "", href: () => "https://tavola.example/", sync() {} };
+  const places = { show: (hash) => shown.push(hash), here: () => "", href: () => "https://tavola.example/", sync() {}, ...place };
   const faults = [];
   const said = [];
   const say = (key, args) => {

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { screen, startPage } from "./page.js";
+import { room, screen, startPage } from "./page.js";
 
 const { createDevice, createKeeper } = await import("../../web/core/device.js");
 const { dataFile } = await import("../../web/features/past/take.js");
 const { wonWords } = await import("../../web/features/past/sheets.js");
 const { makeSay } = await import("../../web/core/texts.js");
-const { createPast, fitting } = await import("../../web/core/kept_rooms.js");
+const { createPast, createRooms, fitting } = await import("../../web/core/kept_rooms.js");
 
 const past = (match, more = {}) => ({
   match,
@@ -141,4 +141,38 @@ test("one file holds all that the device stores, also what can't be read, and no
   });
   assert.ok(device.forgetAll());
   assert.deepEqual([...kept.keys()], ["another"]);
+});
+
+const solo = (id, more = {}) => ({ id, kind: "solo", game: "small", link: null, secret: null, host: null, at: 1, ...more });
+
+test("a solo match that is over is offered no more; the next one in its room is", () => {
+  const phases = (rooms, phase) => {
+    const page = startPage({ role: "solo" }, { rooms: () => rooms }, { here: () => "#solo.one" });
+    page.dispatch("line/room", { room: room({ phase }), other: false });
+    return page.kept.filter(([call]) => call === "saveRoom").map(([, { over }]) => over);
+  };
+  assert.deepEqual(phases([solo("one")], "over"), [true]);
+  assert.deepEqual(phases([solo("one", { over: true })], "over"), []);
+  assert.deepEqual(phases([solo("one", { over: true })], "playing"), [false]);
+  assert.deepEqual(phases([solo("one")], "playing"), []);
+  assert.deepEqual(phases([solo("one", { kind: "host", link: "https://tavola.example/#solo.one" })], "over"), []);
+  const page = startPage();
+  page.dispatch("home/saved", { rooms: [solo("one", { over: true }), solo("two")] });
+  assert.deepEqual(page.model().saved.map(({ id }) => id), ["two"]);
+});
+
+test("a solo match that is over is kept for a reload, until another room is opened", () => {
+  const stored = new Map();
+  const rooms = createRooms({
+    text: (key) => stored.get(key) ?? null,
+    read: (key) => JSON.parse(stored.get(key) ?? "null"),
+    write: (key, text) => !!stored.set(key, text),
+    drop: (key) => stored.delete(key) || true,
+  });
+  rooms.writeSave("one", "its end");
+  rooms.saveRoom(solo("one", { over: true }));
+  assert.equal(rooms.save("one"), "its end");
+  rooms.saveRoom(solo("two", { at: 2 }));
+  assert.deepEqual(rooms.rooms().map(({ id }) => id), ["two"]);
+  assert.equal(rooms.save("one"), null);
 });

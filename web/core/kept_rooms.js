@@ -30,8 +30,10 @@ export function createRooms({ text, read, write, drop }) {
 
   /** @param {SavedRoom[]} list */
   const writeRooms = (list) => {
-    for (const dropped of list.slice(ROOMS_KEPT)) drop(`save.${dropped.id}`);
-    return write("rooms", JSON.stringify(list.slice(0, ROOMS_KEPT)));
+    // a match that is over is kept for a reload of its end, as long as nothing else was opened
+    const kept = list.filter(({ over }, n) => n === 0 || !over).slice(0, ROOMS_KEPT);
+    for (const one of list) if (!kept.includes(one)) drop(`save.${one.id}`);
+    return write("rooms", JSON.stringify(kept));
   };
 
   return {

@@ -36,6 +36,9 @@ function firstPick(shelf, last) {
   return (ready.find((game) => game.id === last) ?? taught[0] ?? ready[0])?.id ?? "";
 }
 
+/** The rooms in which there is something to come back to. @param {SavedRoom[]} rooms */
+const open = (rooms) => rooms.filter(({ over }) => !over);
+
 /** @param {unknown} _ @param {{game: string}} payload */
 const picked = (_, { game }) => ({ pick: game });
 
@@ -45,7 +48,7 @@ export const home = {
     app,
     shelf,
     pick: firstPick(shelf, pick),
-    saved,
+    saved: open(saved),
     unkept,
     inApp,
     canShare,
@@ -85,7 +88,7 @@ export const home = {
         if (!(await takeNewerVersion())) dispatch("notices/show", { key: "home.newer_later" });
       },
     },
-    "home/saved": { perform: (_, { rooms }) => ({ saved: rooms }) },
+    "home/saved": { perform: (_, { rooms }) => ({ saved: open(rooms) }) },
   },
   on: {
     "lesson/start": { perform: picked },

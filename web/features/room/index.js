@@ -3,7 +3,7 @@
 import { clearTheWay } from "../../boot/python.js";
 import { createPython } from "../python/worker.js";
 import { createDoor, goesTo, hosts } from "./door.js";
-import { dropRoomHere, keepGame } from "./saved.js";
+import { dropRoomHere, keepGame, keepOver } from "./saved.js";
 import { farewell, lineFailed } from "./why.js";
 
 /** @typedef {import("../../core/types.js").Sentence} Sentence */
@@ -143,7 +143,10 @@ export const room = {
         if (crest) use(createDoor).session()?.client.send({ t: "crest", id: crest });
       },
     },
-    "line/room": { perform: (_, { room }) => ({ room }) },
+    "line/room": {
+      perform: (_, { room }) => ({ room }),
+      effect: (page, { room }) => keepOver(page, room.phase === "over"),
+    },
     "line/refused": { effect: ({ dispatch }, { why }) => dispatch("notices/show", { ...why, tone: "bad" }) },
     "line/lines": { perform: (_, { lines }) => ({ lines }) },
     "line/stalled": { perform: (_, { on }) => ({ stalled: on }) },

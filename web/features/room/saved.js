@@ -30,6 +30,12 @@ export function keepGame(page, game) {
   if (room && room.game !== game) remember(page, { ...room, game });
 }
 
+/** Remembers that the match of a solo room is over, or that another has begun: only a match that goes on is offered. @param {Page} page @param {boolean} over */
+export function keepOver(page, over) {
+  const room = roomHere(page);
+  if (room?.kind === "solo" && (room.over ?? false) !== over) remember(page, { ...room, over });
+}
+
 /**
  * The save of a room of this device, for a new room under another key: its owner is who has that one, and all others keep their seats.
  * @param {string|null} save @param {string} key @returns {string|null} null if there is none that can be read
