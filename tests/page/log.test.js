@@ -7,6 +7,7 @@ import { options } from "../../web/node_modules/preact/dist/preact.mjs";
 import { events, room, screen } from "./page.js";
 
 const { createSay } = await import("../../web/core/texts.js");
+const { isTold } = await import("../../web/games/coinche/shown.js");
 const { TableLog } = await import("../../web/features/table/log.js");
 
 const LINES = 400;
@@ -86,4 +87,11 @@ test("the log: what changes a line draws it again", () => {
   assert.match(draw(LOG, { pageTexts: french }).text, /^\s*ligne 0/);
   const renamed = SEATS.map((seat) => ({ ...seat, name: "Zoé" }));
   assert.equal(draw(LOG, { pageTexts: french, seats: renamed }).drawn, LOG.length, "a line may name anybody");
+});
+
+test("why a bid was made is told of bots alone", () => {
+  const here = room();
+  const bid = (seat, name = "bid_explained") => ({ n: 1, name, args: { seat: { seat } } });
+  assert.deepEqual([0, 1, 2].map((seat) => isTold(bid(seat), here)), [false, false, true]);
+  assert.equal(isTold(bid(0, "bid"), here), true);
 });

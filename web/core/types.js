@@ -104,6 +104,7 @@ export * from "../wire/types.js";
  *   explains?: (term: string) => boolean,
  *   termOfFace?: (face: string) => string,
  *   doers?: string[],
+ *   isTold?: (event: wire.GameEvent, room: Room) => boolean,
  *   signsAloud?: (say: Say, line: string) => string,
  *   standing?: (props: TableProps) => string[],
  *   handOf?: (at: {screen: Screen, room: Room, me: number|null}) => wire.Card[],

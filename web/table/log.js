@@ -93,6 +93,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
   const own = notesByEvent(notes, log.length);
   return html`<ol class="log" data-game=${room.game} ref=${list} tabindex="0" aria-label=${say("table.recent")} onScroll=${scrolled}>
     ${log.map((event) => {
+      if (table?.isTold?.(event, room) === false) return null;
       const shows = onShow !== undefined && canShow(event.n);
       const place = at === null || event.n < at ? "" : event.n === at ? "now" : "later";
       const around = own.get(event.n) ?? [];

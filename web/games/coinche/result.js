@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { TeamSign } from "./art.js";
 import { REPLAY } from "./rest.js";
 import { Bid, teamWords } from "./seats.js";
+import { isTold } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
@@ -64,6 +65,7 @@ export function Breakdown({ table, result }) {
   const { takers, defence, made, multiplier } = result;
   const sides = /** @type {[Sheet, Sheet]} */ ([takers, defence]);
   const [a, b] = sides;
+  const explained = result.explained.filter((event) => isTold(event, table.room));
   const target = screen.view.counters?.["target"] ?? 0;
   const scaled = a.raw !== a.cards || b.raw !== b.cards;
   const note = (/** @type {string} */ what) =>
@@ -101,7 +103,7 @@ export function Breakdown({ table, result }) {
         <${Row} look="total" words=${html`${say("table.total")} <small>${say("table.target", { target })}</small>`} row=${[a.total, b.total]} />
       </tbody>
     </table>
-    ${result.explained.length ? html`<ul class="explained" aria-label=${say("table.explained")}>${result.explained.map(({ n, name, args }) => html`<li key=${n}>${say(`event.${name}`, args)}</li>`)}</ul>` : null}
+    ${explained.length ? html`<ul class="explained" aria-label=${say("table.explained")}>${explained.map(({ n, name, args }) => html`<li key=${n}>${say(`event.${name}`, args)}</li>`)}</ul>` : null}
   </div>`;
 }
 

@@ -1,5 +1,7 @@
 // What Coinche shows besides cards and counters, and what it calls its events, by the types that its Python declares (wire.js).
 
+import { seatArg, sitter } from "../../table/view.js";
+
 /** @import {Auction, Contract, Reference} from "./wire.js" */
 
 /**
@@ -18,3 +20,10 @@ export const eventOf = (event) => /** @type {import("./wire.js").Event} */ (/** 
 
 /** What an event is. @param {import("../../core/types.js").GameEvent} event */
 export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);
+
+/**
+ * Whether an event is told: why a bid was made is what a bot would have found, and no person's reason.
+ * @param {import("../../core/types.js").GameEvent} event @param {import("../../core/types.js").Room} room
+ */
+export const isTold = (event, room) =>
+  kindOf(event) !== "bid_explained" || sitter(room, seatArg(event.args["seat"]) ?? -1)?.kind === "bot";

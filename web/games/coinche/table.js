@@ -30,6 +30,7 @@ export { keys } from "./keys.js";
 export { Rail, Side } from "./rail.js";
 export { Rules } from "./reference.js";
 export { standing } from "./score.js";
+export { isTold } from "./shown.js";
 
 /** What the first screen does not need. @type {import("../../core/types.js").TableModule["more"]} */
 export const more = () => import("./more.js");
