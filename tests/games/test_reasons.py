@@ -114,7 +114,8 @@ def test_beliefs_are_probabilities_and_sum_to_one_where_one_is_true(game: str) -
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_has_words_and_names_only_values_that_are_given(game: str, language: str) -> None:
-    words = Words(texts(game, language), [*"ABCDEF"])
+    catalogue = texts(game, language)
+    words = Words(catalogue, [*"ABCDEF"])
     for _match, text in asked(game):
         data = reasons_to(text)
         words.say(f"reasons.unit.{data['unit']}", {})
@@ -126,6 +127,13 @@ def test_every_sentence_has_words_and_names_only_values_that_are_given(game: str
             *(row["what"] for belief in data["beliefs"] for row in belief["rows"]),
         ):
             assert words.say_value(value).strip()
+        for n, sentence in enumerate(data["says"]):
+            plain = f"{sentence['say']}.plain"
+            told = words.say(plain, sentence["args"]) if plain in catalogue else words.say_value(sentence)
+            named = [words.say_value(value) for value in sentence["args"].values() if isinstance(value, dict)]
+            for name in sorted(named, key=len, reverse=True):
+                told = told.replace(name, "")
+            assert not re.search(r"[%±]" if n else r"[\d%±]", told), "figures are told to who asks for them"
         assert not any(isinstance(number, float) for number in numbers_in(data))  # none crosses the wire
 
 

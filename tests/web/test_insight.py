@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tavola.bots.bot import RandomBot
@@ -43,6 +45,8 @@ def test_a_decision_is_looked_back_at_a_person_reviewed_and_a_hint_given(
     page.get_by_role("button", name="ボットの読み").click()
     page.locator("dialog .insight-bars li").first.wait_for(timeout=START)
     assert page.locator("dialog .insight-belief").count() == 1
+    assert not re.search("[±%]", page.locator("dialog").inner_text()), "words first"
+    page.locator("dialog .insight-figures").click()
     assert page.locator("dialog .insight-figure", has_text="±").count() > 1
     assert raw_keys(page.locator("dialog").inner_text()) == []
 

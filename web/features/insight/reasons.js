@@ -1,6 +1,7 @@
 // Why a strong bot would answer so: its sentences, each answer's worth as a bar with its error, and its beliefs as bars.
 
 import { html } from "htm/preact";
+import { useState } from "preact/hooks";
 import { Told } from "../../ui/parts.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -21,10 +22,20 @@ function Why({ say, reasons, given }) {
   const { question, says, rows } = reasons;
   const own = question.key.replace("ask.", "aloud."); // as it is said to who is asked, where that is said otherwise
   const words = { say: given === null && say.has(own) ? own : question.key, args: question.args };
+  const [figures, show] = useState(false);
+  const said = says.map((one) => (figures ? say.arg(one) : plainly(say, one)));
   return html`<p class="insight-asked">${given === null ? say.arg(words) : say("insight.asked", { question: words })}</p>
-    <div class="insight-says">${says.map((one, n) => html`<p key=${n}>${n === 0 ? html`<${Told} text=${say.arg(one)} />` : say.arg(one)}</p>`)}</div>
-    ${rows.length > 1 && html`<${Worths} say=${say} reasons=${reasons} given=${given} />`}
-    ${reasons.beliefs.length > 0 && html`<${Beliefs} say=${say} reasons=${reasons} />`}`;
+    <div class="insight-says">${said.map((one, n) => html`<p key=${n}>${n === 0 ? html`<${Told} text=${one} />` : one}</p>`)}</div>
+    ${rows.length > 1 && html`<${Worths} say=${say} reasons=${reasons} given=${given} figures=${figures} />`}
+    ${reasons.beliefs.length > 0 && html`<${Beliefs} say=${say} reasons=${reasons} figures=${figures} />`}
+    <button type="button" class="link insight-figures" aria-pressed=${figures} onClick=${() => show(!figures)}>${say("insight.figures")}</button>`;
+}
+
+/** A sentence in words alone; its figures are told to who asks for them. @param {Say} say @param {import("../../core/types.js").Arg} sentence */
+function plainly(say, sentence) {
+  if (typeof sentence !== "object" || sentence === null || !("say" in sentence)) return say.arg(sentence);
+  const plain = `${sentence.say}.plain`;
+  return say.arg(say.has(plain) ? { ...sentence, say: plain } : sentence);
 }
 
 /** How long the bar of each worth is, and how far its error reaches, in percent of the longest. @param {Reasons} reasons */
@@ -57,14 +68,14 @@ export function errorOf(say, thousandths, percent) {
   return amountOf(say, step * Math.max(1, Math.ceil(thousandths / step)), percent);
 }
 
-/** @param {{say: Say, reasons: Reasons, given: import("../../core/types.js").Arg}} props */
-function Worths({ say, reasons, given }) {
+/** @param {{say: Say, reasons: Reasons, given: import("../../core/types.js").Arg, figures: boolean}} props */
+function Worths({ say, reasons, given, figures }) {
   const { rows, percent, unit, left_out } = reasons;
   const lengths = lengthsOf(reasons);
   const played = rows.some(({ error }) => error !== null);
   const same = JSON.stringify(given);
   /** @param {Row} row */
-  const figures = ({ worth, error }) =>
+  const figureOf = ({ worth, error }) =>
     `${amountOf(say, worth ?? 0, percent)}${error === null ? "" : `\u00a0±\u00a0${errorOf(say, error, percent)}`}`;
   return html`<section class="insight-part">
     <h3>${say(`reasons.unit.${unit}`)}</h3>
@@ -72,18 +83,18 @@ function Worths({ say, reasons, given }) {
       ${rows.map(
         (row, n) => html`<li key=${n} data-first=${n === 0 || undefined}>
           <span class="insight-what">${say.arg(row.words)}${given !== null && JSON.stringify(row.words) === same && html` <b class="insight-given">${say("insight.given")}</b>`}</span>
-          <span class="insight-figure">${figures(row)}</span>
-          <i class="insight-bar" aria-hidden="true" style=${`--to:${lengths[n]?.bar}%;--low:${lengths[n]?.low}%;--high:${lengths[n]?.high}%`} data-error=${row.error !== null || undefined}></i>
+          ${figures && html`<span class="insight-figure">${figureOf(row)}</span>`}
+          <i class="insight-bar" aria-hidden="true" style=${`--to:${lengths[n]?.bar}%;--low:${lengths[n]?.low}%;--high:${lengths[n]?.high}%`} data-error=${(figures && row.error !== null) || undefined}></i>
         </li>`,
       )}
     </ul>
     ${left_out > 0 && html`<p class="hint">${say("insight.left_out", { n: left_out })}</p>`}
-    <p class="hint">${say(played ? "insight.errors" : "insight.no_errors")}</p>
+    ${figures && html`<p class="hint">${say(played ? "insight.errors" : "insight.no_errors")}</p>`}
   </section>`;
 }
 
-/** @param {{say: Say, reasons: Reasons}} props */
-function Beliefs({ say, reasons }) {
+/** @param {{say: Say, reasons: Reasons, figures: boolean}} props */
+function Beliefs({ say, reasons, figures }) {
   return html`<section class="insight-part">
     <h3>${say("insight.beliefs")}</h3>
     ${reasons.beliefs.map(
@@ -93,7 +104,7 @@ function Beliefs({ say, reasons }) {
           ${rows.map(
             ({ what, share }, each) => html`<li key=${each}>
               <span class="insight-what">${say.arg(what)}</span>
-              <span class="insight-figure">${amountOf(say, share, true)}</span>
+              ${figures && html`<span class="insight-figure">${amountOf(say, share, true)}</span>`}
               <i class="insight-bar" aria-hidden="true" style=${`--to:${share / 10}%`}></i>
             </li>`,
           )}
