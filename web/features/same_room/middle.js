@@ -10,7 +10,7 @@ import { HostGone } from "../absence/hostgone.js";
 import { MomentStage } from "../moments/stage.js";
 import { Ticker } from "../people/presence.js";
 import { Spoken } from "../people/spoken.js";
-import { HouseRules } from "../table/asides.js";
+import { BarTitle } from "../table/asides.js";
 import { Fence, isLost, tablePropsOf, useTable } from "../table/props.js";
 import { Join, MiddleVerbs } from "./join.js";
 
@@ -21,17 +21,13 @@ const OverPanel = later(() => import("../table/over.js").then((module) => module
 
 /** @param {Props} props */
 function Bar(props) {
-  const { model, say, dispatch, room, screen } = props;
+  const { model, say, dispatch, screen } = props;
   const { settings, system } = model;
   const opens = (/** @type {"back"|"menu"} */ icon, /** @type {string} */ key, /** @type {"leave"|"menu"} */ kind) =>
     html`<button type="button" class="icon-button" aria-label=${say(key)} onClick=${() => dispatch("sheet/open", { kind })}><${Icon} name=${icon} /></button>`;
   return html`<header class="bar">
     ${opens("back", "verb.leave", "leave")}
-    <h1>
-      ${say(`shelf.${room.game}`)}
-      ${screen.view.round > 1 && html` <span class="round">${say("frame.round", { n: screen.view.round })}</span>`}
-    </h1>
-    <${HouseRules} ...${props} />
+    <${BarTitle} ...${props} />
     <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
     ${settings.sound && screen.clock && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
     <${MiddleVerbs} ...${props} />

@@ -146,8 +146,20 @@ export function houseRules({ options: all, presets }, options) {
 /** What a rule is called: an expansion by its name, anything else by what was chosen. @param {Say} say @param {Rule} rule */
 const nameOf = (say, { option, value }) => (value === true ? say(`option.${option.id}`) : valueWords(say, option, value));
 
+/** What is played, the number of the round, and the house rules. @param {ScreenProps & {room: Room, screen: Screen}} props */
+export function BarTitle(props) {
+  const { say, room, screen } = props;
+  return html`<div class="bar-title">
+    <h1>
+      <span class="bar-name">${say(`shelf.${room.game}`)}</span>
+      ${screen.view.round > 1 && html` <span class="round">${say("frame.round", { n: screen.view.round })}</span>`}
+    </h1>
+    <${HouseRules} ...${props} />
+  </div>`;
+}
+
 /** @param {ScreenProps & {room: Room}} props */
-export function HouseRules({ model, say, dispatch, room }) {
+function HouseRules({ model, say, dispatch, room }) {
   const summary = summaryOf(model, room.game);
   if (!summary) return null;
   const { rules } = houseRules(summary, room.options);
@@ -159,7 +171,7 @@ export function HouseRules({ model, say, dispatch, room }) {
     aria-label=${`${say("house.title")} · ${say.arg({ list: [first, ...more] })}`}
     onClick=${() => dispatch("sheet/open", { kind: "house" })}
   >
-    <span class="tag"><span class="house-first">${first}</span><span class="house-count">+${rules.length}</span></span>
+    <span class="tag"><span class="house-first">${first}</span></span>
     ${more.length > 0 && html`<span class="house-more">+${more.length}</span>`}
   </button>`;
 }

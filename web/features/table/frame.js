@@ -12,7 +12,7 @@ import { Icon, PythonProgress, Told } from "../../ui/parts.js";
 import { announce } from "../../ui/reader.js";
 import { Offers, Ticker } from "../people/presence.js";
 import { lineWords } from "../room/why.js";
-import { AloneButton, Aside, aloneKey, Earlier, FoldButton, HouseRules, useFold } from "./asides.js";
+import { AloneButton, Aside, aloneKey, BarTitle, Earlier, FoldButton, useFold } from "./asides.js";
 import { TableLog } from "./log.js";
 import { shownAt } from "./past.js";
 import { canSpeak, Fence, isLost, tablePropsOf, useTable } from "./props.js";
@@ -59,11 +59,7 @@ function Bar(props) {
   </button>`;
   return html`<header class="bar">
     ${opens("back", "verb.leave", "leave")}
-    <h1>
-      ${say(`shelf.${room.game}`)}
-      ${screen.view.round > 1 && html` <span class="round">${say("frame.round", { n: screen.view.round })}</span>`}
-    </h1>
-    <${HouseRules} ...${props} />
+    <${BarTitle} ...${props} />
     <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
     ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
     ${model.role === "solo" && html`<${AloneButton} ...${props} />`}
