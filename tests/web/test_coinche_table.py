@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -580,10 +581,34 @@ def test_an_account_that_the_table_waits_for_is_shown_until_one_goes_on(show: Sh
     assert answers(page) == ["go on"], "any table can be gone on with"
 
 
+@pytest.mark.parametrize("times", [1, 2, 4])
+def test_the_contract_names_its_taker_whole_also_doubled(times: int, show: Show) -> None:
+    for name, screen in SCREENS.items():
+        focus = screen["screen"]["view"]["focus"]
+        if not focus or focus.get("taker") is None or str(focus["value"]) == "capot":
+            continue
+        doubled = copy.deepcopy(screen)
+        doubled["screen"]["view"]["focus"] |= {"multiplier": times, "taker": screen["me"] or 0, "value": 160}
+        page = show(doubled, PHONE)
+        cut = page.evaluate(
+            "() => { const { scrollWidth, clientWidth } = document.querySelector('.contract-top .contract-name');"
+            " return scrollWidth - clientWidth; }"
+        )
+        assert cut <= 1, name
+
+
 @pytest.mark.parametrize("lang", ["ja", "fr"])
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["phone", "small"])
 def test_every_reason_for_a_bid_can_be_read_above_the_button(size: Any, lang: str, show: Show) -> None:
-    page = sheet(show, "long", size, lang=lang)
+    bots = [screen for screen in SCREENS["long_after"]["room"]["seats"] if screen["kind"] == "bot"]
+    assert sheet(show, "long", size, lang=lang).locator(".explained li").count() == len(bots), "of bots alone"
+    before, after = (copy.deepcopy(SCREENS[f"long_{when}"]) for when in ("before", "after"))
+    for seat in (*before["room"]["seats"], *after["room"]["seats"]):
+        seat["kind"] = "bot"
+    show(before, size, lang=lang)
+    page = show(after, size, lang=lang, again=True)
+    page.clock.run_for(RESTS)
+    page.locator(".result").wait_for()
     reasons = page.locator(".explained li")
     assert reasons.count() == 4
     button = page.locator(".result-on").bounding_box()

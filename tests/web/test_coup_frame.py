@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from web.all_screens import screens_of
 from web.coup_screens import ended, find, is_target
+from web.page_states import around
 from web.screens import asked, both
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, bare, draw_on, showing
 
@@ -213,3 +214,21 @@ def test_a_claims_progress_is_shown_though_somebody_is_away(lang: str, size: obj
         draw_on(page, "frame", shown, lang=lang)
         page.locator(f".claim-steps:lang({lang})").wait_for(state="attached")
         assert page.evaluate(SPREAD) == {"inside": 4, "covered": 0}, name
+
+
+UNDER_DECK = """() => {
+  const deck = document.querySelector(".deck").getBoundingClientRect();
+  return [...document.querySelectorAll(".recent li")].filter((line) => {
+    const { left, right, top, bottom } = line.getBoundingClientRect();
+    const apart = right < deck.left || left > deck.right || bottom < deck.top || top > deck.bottom;
+    return !apart && line.checkVisibility({ visibilityProperty: true });
+  }).map((line) => line.innerText);
+}"""
+
+
+def test_no_line_of_a_replay_runs_under_the_deck_of_a_desk(show: Show) -> None:
+    page = show("act", DESK)
+    draw_on(page, "page", around("coup")["replay"])
+    page.locator(".replay .deck").wait_for()
+    assert page.locator(".recent li").count() > 0
+    assert page.evaluate(UNDER_DECK) == []
