@@ -15,6 +15,7 @@ from tavola.engine.game import game_named, games
 from tavola.engine.match import Match
 from tavola.engine.options import option_values
 from tavola.engine.record import Header
+from tavola.games.couperation.questions import Act
 from tavola.session.draw import Drawn
 from tavola.session.effects import Send
 from tavola.session.screens import LONGEST_TEXT
@@ -44,18 +45,11 @@ class Measured(Party):
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_every_screen_of_a_match_by_a_preset_fits_the_wire(game: str, preset: str) -> None:
     found = game_named(game)
-    options = {
-        name: value
-        for name, value in found.settled_by(preset).items()
-        if name in option_values(found.options)
-    }
-    fitting = [
-        n for n in range(found.fewest, found.most + 1) if found.unfit(n, found.read_options(options)) is None
-    ]
+    options = found.read_options(settled(game, preset))
+    fitting = [n for n in range(found.fewest, found.most + 1) if found.unfit(n, options) is None]
     for seats in {fitting[0], fitting[-1]}:
-        seed = Drawn.of(f"{preset} {seats}", 1, ()).seed
-        match = Match.begin(Header(game, found.rules, seats, options, seed))
-        random = Random(seed)
+        match = begun(game, preset, seats)
+        random = Random(f"{preset} {seats}")
         for _ in range(LOOKS):
             if match.ask is None:
                 break
@@ -86,3 +80,33 @@ def at_play(game: str) -> Measured:
     party.start()
     party.wait(60_000)
     return party
+
+
+@pytest.mark.parametrize("preset", ["relaxed", "published"])
+def test_a_question_with_hundreds_of_answers_is_short(preset: str) -> None:
+    """Couperation's exchange with seven cards in hand, the most that matches of bots have brought."""
+    match = begun("couperation", preset, 2)
+    while True:
+        assert match.ask is not None
+        seat = match.ask.waiting[0]
+        if isinstance(match.ask.questions[seat], Act):
+            break
+        match.answer(seat, match.legal(seat)[0])
+    cards = [match.table.state.deck.pop() for _ in range(3)]
+    with pytest.raises(StopIteration):  # a dealer that knows all cards never waits
+        match.dealer.show(cards, seat).send(None)
+    match.table.state.hands[seat] += cards
+    assert len(match.legal(seat)) > 300
+    must_fit(match)
+
+
+def begun(game: str, preset: str, seats: int) -> Match:
+    seed = Drawn.of(f"{preset} {seats}", 1, ()).seed
+    return Match.begin(Header(game, game_named(game).rules, seats, settled(game, preset), seed))
+
+
+def settled(game: str, preset: str) -> dict[str, Any]:
+    """The options of a game by that preset."""
+    found = game_named(game)
+    known = option_values(found.options)
+    return {name: value for name, value in found.settled_by(preset).items() if name in known}
