@@ -62,7 +62,7 @@ def stories_of(game: str) -> dict[str, Screen]:
 
 
 def offers_of(game: str) -> dict[str, Screen]:
-    """Every state of the offers about somebody silent, while the reader of that game is asked."""
+    """Every state of the offers about somebody silent and of a break, while the reader of that game is asked."""
     asking = copy.deepcopy(
         next(
             screen
@@ -82,6 +82,20 @@ def offers_of(game: str) -> dict[str, Screen]:
         screen["screen"] |= {"silent": {"ask": 7, "seats": None if silent is None else each, "mine": mine}}
         return screen
 
+    def resting(**more: object) -> Screen:
+        screen = copy.deepcopy(asking)
+        recess = {
+            "who": "さすらいの船乗りケンジ",
+            "left": 583_000,
+            "until": 583_000,
+            "yours": False,
+            "agreed": 0,
+            "of": 2,
+            "mine": False,
+        }
+        screen["screen"] |= {"recess": recess | more}
+        return screen
+
     stood_in = copy.deepcopy(asking)
     stood_in["room"]["seats"][me]["idle"] = True
     wish = copy.deepcopy(asking)
@@ -97,6 +111,9 @@ def offers_of(game: str) -> dict[str, Screen]:
         "reader": offering([me]),
         "bot answers": stood_in,
         "wish": wish,
+        "break": resting(),
+        "break agreed": resting(agreed=1, mine=True),
+        "own break": resting(yours=True),
     }
 
 

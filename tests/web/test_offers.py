@@ -123,7 +123,7 @@ def test_axe_finds_nothing_in_the_offers(framed: Framed) -> None:
     load_axe(framed.page)
     framed.page.set_viewport_size(PHONE)
     found = {}
-    for name in ("two", "sealed", "bot answers"):
+    for name in ("two", "sealed", "bot answers", "break"):
         framed.draw(offers_of(framed.game)[name])
         found[name] = framed.page.evaluate(LOOK, TAGS)
     assert not any(found.values()), found
@@ -146,6 +146,10 @@ def test_a_tap_says_what_the_offer_says(framed: Framed) -> None:
     for button in framed.page.locator(".offer .button").all():
         button.click(timeout=5_000)
     assert framed.told() == [{"t": "let_sit", "who": "1f", "on": on} for on in (False, True)]
+    for name in ("break", "own break"):
+        framed.draw(every[name])
+        framed.page.locator(".offer .button").click(timeout=5_000)
+        assert framed.told() == [{"t": "recess", "on": False}]
     for name in ("reader", "bot answers"):
         framed.draw(every[name])
         framed.page.locator(".offer .button").click(timeout=5_000)

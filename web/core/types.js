@@ -51,6 +51,7 @@ export * from "../wire/types.js";
  * What a table draws: the last screen message, with its clock in local time.
  * @typedef {{match: string, view: wire.View, question: wire.Question|null, waiting: wire.Waiting|null,
  *   clock: RunningClock|null, over: wire.Over|null, reading?: number|null, readers?: {seats: number[], until: number}|null, thinking?: number|null, silent?: wire.Silent|null,
+ *   recess?: wire.Recess & {until: number}|null, mayRest?: boolean,
  *   lesson?: wire.Lesson|null, back?: boolean, given?: wire.Answer[]}} Screen
  *
  * `reading`: the table waits until the reader has read the account before the question of that number, and says so (`goOn`).

@@ -110,7 +110,10 @@ const awayOf = (away, now) => away && { since: now - away.since, until: now + aw
  * What a table draws.
  * @param {ScreenMessage} message @param {number} now @returns {Screen}
  */
-export function screenOf({ match, view, question, waiting, clock, over, lesson, reading, readers, thinking, silent }, now) {
+export function screenOf(
+  { match, view, question, waiting, clock, over, lesson, reading, readers, thinking, silent, recess, may_rest },
+  now,
+) {
   return {
     match,
     view,
@@ -125,5 +128,7 @@ export function screenOf({ match, view, question, waiting, clock, over, lesson, 
     readers: readers ? { seats: readers.seats, until: now + readers.left } : null,
     thinking: thinking ?? null,
     silent: silent ?? null,
+    recess: recess ? { ...recess, until: now + recess.left } : null,
+    mayRest: may_rest === true,
   };
 }

@@ -184,6 +184,14 @@ export const SHAPES = {
     seats: "seat[]",
     left: "whole",
   },
+  Recess: {
+    who: "text",
+    left: "count",
+    yours: "flag",
+    agreed: "count",
+    of: "count",
+    mine: "flag",
+  },
   RecordMessage: {
     match: "text",
     secret: "text",
@@ -272,6 +280,8 @@ export const SHAPES = {
     "readers?": "Readers?",
     "thinking?": "count?",
     "silent?": "Silent?",
+    "recess?": "Recess?",
+    "may_rest?": "flag",
     "lesson?": "Lesson?",
     "n?": "count",
   },

@@ -131,6 +131,13 @@
  */
 
 /**
+ * A break of the match: called (`on`), or to be ended, by its caller or the owner at once, by all others together.
+ * @typedef {object} CallRecess
+ * @property {"recess"} t
+ * @property {boolean} on
+ */
+
+/**
  * The sender is there: no bot need answer any more.
  * @typedef {object} Here
  * @property {"here"} t
@@ -409,6 +416,8 @@
  * @property {Readers|null} [readers]  null: nobody is waited for
  * @property {number|null} [thinking]  how many have not answered a sealed question open for long
  * @property {Silent|null} [silent]
+ * @property {Recess|null} [recess]
+ * @property {boolean} [may_rest]  whether the reader may call a break
  * @property {Lesson|null} [lesson]
  * @property {number} [n]  its number, by which a page says that it has it
  */
@@ -552,6 +561,17 @@
  * @property {number} agreed
  * @property {number} of  how many votes it takes
  * @property {boolean} mine  whether the reader has voted
+ */
+
+/**
+ * A break that somebody has called: clocks and bots stand still. Who has called it and the owner end it at once.
+ * @typedef {object} Recess
+ * @property {string} who
+ * @property {number} left  ms until it is over by itself
+ * @property {boolean} yours  whether the reader has called it
+ * @property {number} agreed  how many others would like to go on...
+ * @property {number} of  ...of how many who end it together; 0: they can't, as they are too few
+ * @property {boolean} mine  whether the reader would
  */
 
 /**
@@ -1185,7 +1205,7 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
  */
 
 /**

@@ -16,6 +16,10 @@ Traceback (most recent call last):
 tavola.engine.errors.Refused: not_host
 >>> host.name_of("bob"), host.room.seat_of("bob"), host.room.options["clock"]
 ('Zoé', 2, 40)
+>>> call_recess(host, "bob", messages.CallRecess(on=True), now=20)
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: no_match
 >>> play(host, "bob", messages.SayPhrase("nice"), now=20)
 Traceback (most recent call last):
 ...
@@ -29,7 +33,9 @@ from typing import TYPE_CHECKING
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import crests, drawing, lesson, messages, owner, presence, screens, starting, together
+from tavola.session import (
+    crests, drawing, lesson, messages, owner, presence, recess, screens, starting, together,
+)  # fmt: skip
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
@@ -117,6 +123,8 @@ def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
             speak(host, peer, message, now)
         case messages.GoOn():
             go_on(host, peer, message, now)
+        case messages.CallRecess():
+            call_recess(host, peer, message, now)
         case messages.Here():
             seated(host, peer)
 
@@ -245,6 +253,17 @@ def go_on(host: Host, key: str, message: messages.GoOn, now: int) -> None:
     seat = None if message.seat is None else Seat(message.seat)
     playing.go_on(key, seat, message.ask, now, decides=key == host.room.owner)
     host.peers[key].owed = True
+
+
+def call_recess(host: Host, key: str, message: messages.CallRecess, now: int) -> None:
+    """Call a break, or end it, with a note that tells who has; the owner ends it without a seat, too. Raises Refused."""
+    owns = key == host.room.owner
+    playing = host.playing if owns and host.playing is not None else seated(host, key)[0]
+    if message.on:
+        recess.call(playing, key, host.name_of(key), now)
+        host.note("recess", who=host.name_of(key), minutes=recess.MINUTES)
+    elif recess.end(playing, key, now, decides=owns):
+        host.note("recess_over", who=host.name_of(key))
 
 
 def have_read(host: Host, key: str, message: messages.HaveRead, now: int) -> None:

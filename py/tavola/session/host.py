@@ -152,6 +152,9 @@ class Host:
             if host.playing.over != (room.phase == "over"):
                 raise BadRecord(Why("save_unreadable"))
             host.playing.restore_window(saved.ask, saved.drafts, saved.clock, saved.stand_ins, saved.reading)
+            if not host.playing.over:
+                host.playing.recess = saved.recess
+            host.playing.rested.update(saved.rested)
         host.finished = saved.finished
         host.lost = saved.lost
         if saved.lost is not None and solo and room.why_not_start() is None:

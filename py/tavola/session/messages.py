@@ -191,6 +191,14 @@ class Here:
 
 
 @dataclass(frozen=True, slots=True)
+class CallRecess:
+    """A break of the match: called (`on`), or to be ended, by its caller or the owner at once, by all others together."""
+
+    t = "recess"
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Talk:
     """Free text from a person at the table, if the game's options allow it."""
 
@@ -337,7 +345,7 @@ OwnerOnly = (
     SetSeat | SetOptions | UsePreset | SetGame | Again | ToLobby
     | AskBack | Remove | LetIn | LetSit | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
-AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | Here
+AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | CallRecess | Here
 FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | Ready | Start | AtTheTable
 Dear = Hello | Rename | SetCrest | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""

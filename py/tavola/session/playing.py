@@ -28,6 +28,7 @@ from tavola.session import opening, patience, silence
 from tavola.session.draw import Drawn, Parts
 from tavola.session.place import Place
 from tavola.session.reading import Reading
+from tavola.session.recess import Recess
 from tavola.session.streams import Streams
 from tavola.session.thinking import Thoughts
 from tavola.session.window import Window
@@ -43,7 +44,7 @@ class Playing:
     """
 
     __slots__ = (
-        "bots", "changed", "drawn", "id", "lesson", "match", "places", "reading", "streams", "table_options",
+        "bots", "changed", "drawn", "id", "lesson", "match", "places", "reading", "recess", "rested", "streams", "table_options",
         "thinks", "thoughts", "told", "window",
     )  # fmt: skip
 
@@ -52,6 +53,12 @@ class Playing:
 
     reading: Reading | None
     """Who is still reading the last account; None: nobody has to."""
+
+    recess: Recess | None
+    """The break that somebody has called; None: the table goes on."""
+
+    rested: set[str]
+    """The keys of people who have called a break in this match."""
 
     changed: bool
     """Whether pages must be sent a screen; the caller sets it to False again."""
@@ -81,6 +88,8 @@ class Playing:
         self.lesson = lesson
         self.window = None
         self.reading = None
+        self.recess = None
+        self.rested = set()
         self.changed = True
         self.told = []
         self.streams = Streams(seed, number)
@@ -296,7 +305,7 @@ class Playing:
     def go_on_when_read(self, now: int) -> None:
         """Once all have read, or the wait is over, bots begin to think as if they were asked now."""
         window = self.window
-        if self.reading is None or window is None or not self.reading.over(now):
+        if self.reading is None or window is None or self.recess is not None or not self.reading.over(now):
             return
         self.reading = None
         window.thinking = {seat: time + now - window.opened for seat, time in window.thinking.items()}
@@ -309,7 +318,7 @@ class Playing:
             return
         window.missing_until = patience.missing_until(ask, self.places, now)
         reads = self.reading is not None and not self.reading.seats.isdisjoint(ask.waiting)
-        stands = window.missing_until is not None or reads
+        stands = window.missing_until is not None or reads or self.recess is not None
         if stands == (window.clock.since is not None):
             self.changed = True
             if stands:
@@ -333,7 +342,7 @@ class Playing:
         """Open a window for the current ask."""
         ask = self.match.ask
         if ask is None:
-            self.window = None
+            self.window = self.recess = None
             return
         self.window = opening.new_window(self, ask, now)
         self.reading = opening.readers(self, now)

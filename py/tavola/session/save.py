@@ -23,6 +23,7 @@ from tavola.session.options import CLOCKS, known_options, read_options, with_tur
 from tavola.session.pace import MORE_TIMES
 from tavola.session.place import Place
 from tavola.session.playing import Playing
+from tavola.session.recess import LONGEST, Recess
 from tavola.session.room import Room
 from tavola.session.screens import encode
 from tavola.session.tonight import Tally
@@ -47,6 +48,8 @@ class Saved:
     """Time left, full time, lengthenings left, the number of its last question."""
     stand_ins: list[int] = field(default_factory=list)  # the seats of people whose draft was given by a bot
     reading: list[int] | None = None  # the seats that must still read an account; None: all that were told it
+    recess: Recess | None = None  # the break that is on
+    rested: list[str] = field(default_factory=list)  # by key, who has called a break in this match
     finished: Finished | None = None  # the last match, once it is over for good
 
 
@@ -88,6 +91,7 @@ def dump(
     """
     window = playing.window if playing else None
     clock = window.clock if window else None
+    on = playing.recess if playing else None
     first: dict[str, Any] = {
         "tavola_room": FORMAT,
         "game": room.game.id,
@@ -112,6 +116,8 @@ def dump(
         "next_note": room.notes.next,
         "finished": [list(finished.names), finished.unfinished] if finished else None,
         "stand_ins": sorted(window.stand_ins) if window else [],
+        "recess": [on.key, on.who, max(0, on.until - now), sorted(on.agreed)] if on else None,
+        "rested": sorted(playing.rested) if playing else [],
         "reading": sorted(playing.reading.seats) if playing and playing.reading else [],
         "names": names,
         "acks": acks,
@@ -178,6 +184,8 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
         clock=None if data["clock"] is None else _clock(data["ask"], *data["clock"]),
         stand_ins=[_int(seat) for seat in data.get("stand_ins", ())],
         reading=[_int(seat) for seat in data["reading"]] if "reading" in data else None,
+        recess=None if data.get("recess") is None else _recess(*data["recess"]),
+        rested=[_str(key) for key in data.get("rested", ())],
         finished=_finished(data, rest),
     )
 
@@ -212,6 +220,10 @@ def _clock(
 ) -> tuple[int, int, int, int]:
     """The saved clock. Older saves don't tell its questions: then it is for all open ones."""
     return _int(left), _int(of), min(_int(more), MORE_TIMES), _int(open_ask if ask is None else ask)
+
+
+def _recess(key: object, who: object, left: object, agreed: list[object]) -> Recess:
+    return Recess(_str(key), _str(who), 0, min(_int(left), LONGEST), {_str(each) for each in agreed})
 
 
 def _company(data: dict[str, Any]) -> dict[str, Any]:

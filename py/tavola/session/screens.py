@@ -23,8 +23,10 @@
 >>> shown["view"] == shown_of(host.playing.match, Seat(1), since=0)["view"]
 True
 >>> readers(host.playing, now=20)
->>> clock(host.playing, Seat(1), now=20), silent(host.playing, 1), deal(host.playing.drawn)["parts"]
-({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, None, ())
+>>> recess_of(host.playing, 1, now=20), silent(host.playing, 1)
+(None, None)
+>>> clock(host.playing, Seat(1), now=20), deal(host.playing.drawn)["parts"]
+({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, ())
 >>> follows(host.playing, Seat(1), host.playing.match, "a1")["t"]
 'follows'
 >>> published(host.playing.drawn, "text")["text"]
@@ -45,7 +47,7 @@ from tavola.engine.game import Game
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.shown import why_as_data
 from tavola.session import lesson as lessons
-from tavola.session import silence
+from tavola.session import recess, silence
 from tavola.session.chronicle import Note
 from tavola.session.draw import Drawn
 from tavola.session.names import Name
@@ -85,6 +87,8 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
         "readers": readers(playing, now),
         "thinking": window.thinking_said if window else None,
         "silent": silent(playing, seat),
+        "recess": recess_of(playing, seat, now),
+        "may_rest": recess.may_call(playing, None if seat is None else playing.places[seat].key),
     }
 
 
@@ -137,6 +141,22 @@ def silent(playing: Playing, seat: int | None) -> Json | None:
         for words, needed in [(window.agreed.get(one, set()), silence.needed(places, [one]))]
     ]
     return {"ask": ask.number, "seats": seats, "mine": False}
+
+
+def recess_of(playing: Playing, seat: int | None, now: int) -> Json | None:
+    """The break that is on: who has called it, how long it may last, and who would like to go on."""
+    on = playing.recess
+    if on is None:
+        return None
+    key, others = None if seat is None else playing.places[seat].key, recess.needed(playing, on)
+    return {
+        "who": on.who,
+        "left": max(0, on.until - now),
+        "yours": key == on.key,
+        "agreed": len(others & on.agreed),
+        "of": len(others),
+        "mine": key in on.agreed,
+    }
 
 
 def notes(told: Sequence[Note]) -> Json:

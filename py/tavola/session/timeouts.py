@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
-from tavola.session import automatic, patience, silence, thinking
+from tavola.session import automatic, patience, recess, silence, thinking
 from tavola.session.pace import LATE, THINKING_EVERY
 from tavola.session.window import Window
 
@@ -28,6 +28,8 @@ def due(playing: Playing, now: int) -> int | None:
     window, ask = playing.window, playing.match.ask
     if window is None or ask is None:
         return None
+    if playing.recess is not None:
+        return playing.recess.until
     times = [_bot_answers_at(playing, seat, ask, window) for seat in playing.asked(ask)]
     times += silence.due(ask, window, playing.places, now)
     times.append(window.missing_until)
@@ -41,7 +43,9 @@ def due(playing: Playing, now: int) -> int | None:
 
 
 def advance(playing: Playing, now: int) -> None:
-    """Do all that is due."""
+    """Do all that is due; in a break nothing is."""
+    if recess.lasts(playing, now):
+        return
     while (ask := playing.match.ask) is not None and (window := playing.window) is not None:
         if not _advance_once(playing, ask, window, now):
             break

@@ -181,6 +181,17 @@ class RoomMessage(TypedDict):
     room: Room
 
 
+class Recess(TypedDict):
+    """A break that somebody has called: clocks and bots stand still. Who has called it and the owner end it at once."""
+
+    who: str
+    left: Count  # ms until it is over by itself
+    yours: bool  # whether the reader has called it
+    agreed: Count  # how many others would like to go on...
+    of: Count  # ...of how many who end it together; 0: they can't, as they are too few
+    mine: bool  # whether the reader would
+
+
 class ScreenMessage(TypedDict):
     """The table as one seat sees it, with the events since the last screen."""
 
@@ -196,6 +207,8 @@ class ScreenMessage(TypedDict):
     readers: NotRequired[Readers | None]  # null: nobody is waited for
     thinking: NotRequired[Count | None]  # how many have not answered a sealed question open for long
     silent: NotRequired[Silent | None]
+    recess: NotRequired[Recess | None]
+    may_rest: NotRequired[bool]  # whether the reader may call a break
     lesson: NotRequired[Lesson | None]
     n: NotRequired[Count]  # its number, by which a page says that it has it
 

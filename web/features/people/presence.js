@@ -1,4 +1,4 @@
-// Who is away or silent, said at every game's table: since when, what happens and when, and what can be done about it.
+// Who is away or silent or has called a break, said at every game's table: since when, what happens and when, and what can be done about it.
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
@@ -81,8 +81,26 @@ function Readers({ say, readers }) {
   return html`<p class="aside offer"><span>${say("presence.reading", { who, left: secondsTo(readers.until) })}</span></p>`;
 }
 
+/** A break that somebody has called: whose it is, how long it may still last, and the way to end it. @param {ScreenProps & {room: Room, recess: NonNullable<Screen["recess"]>}} props */
+function Break({ say, dispatch, room, recess }) {
+  useSeconds(true);
+  const { who, until, yours, agreed, of, mine } = recess;
+  const decides = yours || room.host;
+  const votes = !decides && room.your_seat !== null && of > 0;
+  return html`<p class="aside offer">
+    <span>${say(yours ? "recess.yours" : "recess.on", { who, left: span(Math.max(0, until - performance.now())) })}${agreed > 0 && ` (${agreed}/${of})`}</span>
+    ${votes && mine && html`<span>${say("presence.agreed")}</span>`}
+    ${
+      (decides || (votes && !mine)) &&
+      html`<button type="button" class=${decides ? "button primary" : "button"} onClick=${() => dispatch("room/tell", { t: "recess", on: false })}>
+        ${say(decides ? "recess.end" : "recess.agree")}
+      </button>`
+    }
+  </p>`;
+}
+
 /**
- * Who wants a seat; who is still reading; going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
+ * Who wants a seat; a break; who is still reading; going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
  * @param {ScreenProps & {room: Room, screen: Screen}} props
  */
 export function Offers(props) {
@@ -90,6 +108,7 @@ export function Offers(props) {
   if (screen.over) return null;
   const wishing = (room.people ?? []).filter(({ wants }) => typeof wants === "number");
   if (wishing.length > 0) return html`<${Wishes} ...${props} people=${wishing.slice(0, 1)} />`;
+  if (screen.recess) return html`<${Break} ...${props} recess=${screen.recess} />`;
   const me = room.your_seat;
   const { silent } = screen;
   const here = () => dispatch("room/tell", { t: "here" });

@@ -29,6 +29,10 @@ function Verbs({ model, say, dispatch, room }) {
     dispatch("room/tell", { t: "lobby" });
     dispatch("sheet/close");
   };
+  const rest = () => {
+    dispatch("room/tell", { t: "recess", on: true });
+    dispatch("sheet/close");
+  };
   /** @param {string} words @param {() => void} act */
   const button = (words, act) => html`<button type="button" class="button" onClick=${act}>${words}</button>`;
   return html`<div class="row menu-verbs">
@@ -38,6 +42,7 @@ function Verbs({ model, say, dispatch, room }) {
     ${canSpeak(model, room) && button(say("talk.title"), () => dispatch("sheet/open", { kind: "say" }))}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
     ${model.screen && room.phase === "playing" && html`<${AloneVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}
+    ${model.role !== "solo" && model.screen?.mayRest && button(say("recess.call"), rest)}
     ${model.role === "solo" && room.phase === "playing" && button(say("verb.change_rules"), toLobby)}
   </div>`;
 }

@@ -158,6 +158,7 @@ def _of_claims(evening: Evening) -> None:
 def _while_somebody_is_away(evening: Evening) -> None:
     evening.say(OWNER, t="go_on", ask=3, seat=None)
     evening.say(OWNER, t="here")
+    evening.say(OWNER, t="recess", on=False)
     evening.say("newcomer", t="sit", seat=None)
     evening.say(OWNER, t="let_sit", who=person_id("newcomer"), on=False)
     evening.say(GUEST, t="stand")

@@ -1,0 +1,119 @@
+"""A break that somebody at the table calls: clocks and bots stand still until it is over. Answers are taken meanwhile.
+
+Who has called it and the owner end it at once; so do all others together, if they are at least two. Each person may call one
+in a match. All times are room time, in ms.
+
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+>>> playing = host.playing
+>>> call(playing, "ann", "Ann", now=0)
+>>> lasts(playing, now=LONGEST - 1), playing.recess.who
+(True, 'Ann')
+>>> needed(playing, playing.recess)  # nobody else is here
+set()
+>>> may_call(playing, "ann")
+False
+>>> end(playing, "ann", now=5_000, decides=True)
+True
+>>> lasts(playing, now=5_000)
+False
+>>> call(playing, "ann", "Ann", now=6_000)
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: recess_spent
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tavola.engine.errors import Refused, Why
+
+if TYPE_CHECKING:
+    from tavola.session.playing import Playing
+
+LONGEST = 600_000
+"""How long a break lasts if nobody ends it, in ms."""
+
+MINUTES = LONGEST // 60_000
+
+
+@dataclass(slots=True)
+class Recess:
+    """A break that is on.
+
+    >>> Recess("ann's key", "Ann", since=0, until=LONGEST).agreed
+    set()
+    """
+
+    key: str  # of the person who has called it
+    who: str  # their name
+    since: int
+    until: int
+    agreed: set[str] = field(default_factory=set)  # the keys of others who would like to go on
+
+
+def may_call(playing: Playing, key: str | None) -> bool:
+    """Whether that person may call a break now."""
+    return key is not None and not playing.over and playing.recess is None and key not in playing.rested
+
+
+def call(playing: Playing, key: str, who: str, now: int) -> None:
+    """Begin a break. Raises Refused."""
+    if playing.over:
+        raise Refused(Why("match_over"))
+    if playing.recess is not None:
+        raise Refused(Why("recess_on"))
+    if key in playing.rested:
+        raise Refused(Why("recess_spent"))
+    playing.rested.add(key)
+    playing.recess = Recess(key, who, now, now + LONGEST)
+    playing.start_or_stop_clock(now)
+    playing.changed = True
+
+
+def end(playing: Playing, key: str, now: int, *, decides: bool) -> bool:
+    """End a break, or agree to. Returns whether it is over. Raises Refused if there is none."""
+    recess = playing.recess
+    if recess is None:
+        raise Refused(Why("no_recess"))
+    recess.agreed.add(key)
+    playing.changed = True
+    others = needed(playing, recess)
+    if decides or key == recess.key or (others and others <= recess.agreed):
+        _go_on(playing, recess, now)
+        return True
+    return False
+
+
+def needed(playing: Playing, recess: Recess) -> set[str]:
+    """The keys of all others here, who end a break together; none if there are less than two."""
+    others = {p.key for p in playing.places if p.is_attended and p.key is not None} - {recess.key}
+    return others if len(others) > 1 else set()
+
+
+def lasts(playing: Playing, now: int) -> bool:
+    """Whether the table stands still; a break whose time is up ends here."""
+    if playing.recess is not None and playing.recess.until <= now:
+        _go_on(playing, playing.recess, now)
+    return playing.recess is not None
+
+
+def _go_on(playing: Playing, recess: Recess, now: int) -> None:
+    """The table goes on as if no time had passed; whoever is away or silent is waited for as from now on."""
+    playing.recess, playing.changed = None, True
+    for place in playing.places:
+        place.acted = max(place.acted, now)
+        if place.away_since is not None:
+            place.away_since = now
+    window = playing.window
+    if window is not None:
+        lost = now - max(recess.since, window.opened)
+        if playing.reading is not None and playing.reading.until is not None:
+            playing.reading.until += lost
+        window.opened += lost
+        window.shortest += lost
+        window.thinking_at += lost
+        window.thinking = {seat: time + lost for seat, time in window.thinking.items()}
+    playing.start_or_stop_clock(now)
