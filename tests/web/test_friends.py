@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from web.relay import Relay
-from web.visitor import FULL_MOTION, START, NewContext, Visitor, let_pass, play, telling
+from web.visitor import FULL_MOTION, START, NewContext, Visitor, play, telling
 
 # nothing answers here: the way without a relay must not need one
 NO_RELAY = "ws://127.0.0.1:9"
@@ -108,7 +108,6 @@ def test_four_friends_play_a_whole_game(home: str, new_context: NewContext) -> N
 def test_a_guest_begins_where_the_host_keeps_all_waiting(home: str, new_context: NewContext) -> None:
     """The host looks elsewhere. Both are told, and who has begun stands in the log."""
     host = Visitor(new_context, home, language="en-GB")
-    host.page.clock.install()
     link = host.open_room()
     guest = Visitor(new_context, link, language="en-GB")
     guest.sit()
@@ -117,9 +116,7 @@ def test_a_guest_begins_where_the_host_keeps_all_waiting(home: str, new_context:
         host.wait_words("anybody who is ready may")
         guest.wait_words("you may")
         assert guest.page.get_by_role("button", name="Start", exact=True).count() == 0
-        let_pass(host.page, 20_000)
         guest.page.get_by_role("button", name="Start", exact=True).click(timeout=START)
-        let_pass(host.page, 4_000)  # the draw
         guest.table()
         host.table()
         guest.opener("log").click()

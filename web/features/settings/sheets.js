@@ -1,6 +1,7 @@
 // The sheets of settings, and of one's name alone.
 
 import { html } from "htm/preact";
+import { Report } from "../share/report.js";
 import { CrestChoice } from "./crest.js";
 import { NameForm, TurnServerForm } from "./forms.js";
 import { LookSettings } from "./look.js";
@@ -17,6 +18,7 @@ function SettingsSheet(props) {
     <${TurnServerForm} ...${props} />
     <p class="hint">${say("settings.kept")}</p>
     <p class="hint"><a class="link" href="./licenses.txt" target="_blank" rel="noopener">${say("settings.licenses")}</a></p>
+    <${Report} ...${props} />
     ${model.place === "home" && html`<button type="button" class="button" data-opens="past" onClick=${() => dispatch("sheet/open", { kind: "past" })}>${say("past.device")}</button>`}`;
 }
 

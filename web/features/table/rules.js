@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { Glossary, hasGlossary } from "../../table/glossary.js";
 import { FoldedTips } from "../../table/reference.js";
+import { Report } from "../share/report.js";
 import { summaryOf, valueWords } from "../words/index.js";
 import { useTable } from "./props.js";
 
@@ -25,8 +26,10 @@ export function RulesSheet(props) {
   const { model, say, room } = props;
   const table = useTable(room.game);
   if (!table) return null;
-  if (table.Rules) return html`<${table.Rules} say=${say} room=${room} screen=${model.screen} tab="rules" />`;
+  if (table.Rules)
+    return html`<${table.Rules} say=${say} room=${room} screen=${model.screen} tab="rules" /><${Report} ...${props} />`;
   return html`<${RulesInForce} ...${props} />
     <div class="rules-text"><${FoldedTips} say=${say} /></div>
-    ${hasGlossary(say) && html`<h3>${say("rules.words")}</h3><${Glossary} say=${say} />`}`;
+    ${hasGlossary(say) && html`<h3>${say("rules.words")}</h3><${Glossary} say=${say} />`}
+    <${Report} ...${props} />`;
 }
