@@ -24,6 +24,7 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
     ({"t": "crest", "id": "anchor"}, said.SetCrest("anchor")),
     ({"t": "crest", "id": None}, said.SetCrest(None)),
     ({"t": "sit", "seat": None}, said.Sit(None)),
+    ({"t": "recess", "on": True}, said.CallRecess(on=True)),
     ({"t": "sit", "seat": 3}, said.Sit(3)),
     ({"t": "stand"}, said.Stand()),
     (
