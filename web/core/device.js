@@ -6,7 +6,7 @@ import { createAgreed, createDraws, createInvites, createPast, createRooms } fro
 /**
  * A room to come back to. A host's room is stored with its saved game; a guest's has only the link.
  * @typedef {{id: string, kind: "solo"|"host"|"guest", game: string, link: string|null, secret: string|null,
- *   host: string|null, at: number, over?: boolean}} SavedRoom
+ *   host: string|null, at: number, over?: boolean, challenge?: import("../features/room/challenge.js").Challenge|null}} SavedRoom
  */
 
 /**

@@ -3,9 +3,11 @@
 import { onShelf } from "../../core/tables.js";
 import { openInvite } from "../invite/answer.js";
 import { isReplay, replayCode } from "../replay/link.js";
+import { isChallenge, readChallenge, saveBefore } from "./challenge.js";
 import { createDoor } from "./door.js";
+import { createDealer } from "./first.js";
 import { openGuest } from "./guest.js";
-import { openHost, openSolo } from "./host.js";
+import { openHost, openSolo, ownKey } from "./host.js";
 import { createMeeting } from "./meeting.js";
 import { roomHere } from "./saved.js";
 
@@ -26,6 +28,35 @@ export async function reopen(page) {
   else await openAddress(page, page.places.here(), true);
 }
 
+/** The deal of a challenge, in a solo room of one's own that begins with it. @param {Page} page @param {string} hash */
+async function openChallenge(page, hash) {
+  const { dispatch, use, root, model } = page;
+  const refuse = (/** @type {string} */ key) => dispatch("room/trouble", { why: { key }, remedy: "none" });
+  const challenge = readChallenge(hash);
+  const seats = onShelf(challenge?.game)?.seats;
+  if (!challenge || !seats) return refuse("why.challenge_unreadable");
+  const still = use(createDoor).setOut();
+  const { rules } = await (await fetch(new URL(`games/${challenge.game}/game.json`, root))).json();
+  const key = await ownKey(page);
+  if (!still()) return;
+  if (rules !== challenge.rules) return refuse("why.challenge_of_other_rules");
+  const id = use(createDealer).take(challenge.game);
+  const room = {
+    id,
+    kind: /** @type {const} */ ("solo"),
+    game: challenge.game,
+    link: null,
+    secret: null,
+    host: null,
+    at: 0,
+    challenge,
+  };
+  const save = saveBefore(challenge, key, model().name, seats[1]);
+  page.device.writeSave(id, save);
+  await openSolo(page, room, save);
+  dispatch("room/tell", { t: "start" });
+}
+
 /** @param {Page} page @param {string} hash @param {boolean} [taken] take over a room that is open in another tab */
 export async function openAddress(page, hash, taken = false) {
   const { device, places, dispatch, use } = page;
@@ -42,6 +73,7 @@ export async function openAddress(page, hash, taken = false) {
     else places.show("");
     return;
   }
+  if (isChallenge(hash)) return openChallenge(page, hash);
   if (!hash || hash === "#") return;
   const door = use(createDoor);
   const still = door.setOut();

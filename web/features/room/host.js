@@ -50,6 +50,15 @@ export const newSolo = (page, game, lobby = false) =>
     { lobby },
   );
 
+/** A solo game proves nothing to anybody, so it works without cryptography (plain http), too. @param {Page} page */
+export const ownKey = ({ use }) =>
+  use(createMeeting)
+    .identity()
+    .then(
+      (me) => me.key,
+      () => "solo",
+    );
+
 /** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {{steal?: boolean, lobby?: boolean}} [how] */
 export async function openSolo(page, room, saved, { steal = false, lobby = false } = {}) {
   const door = page.use(createDoor);
@@ -57,17 +66,11 @@ export async function openSolo(page, room, saved, { steal = false, lobby = false
   await door.close();
   if (!still()) return;
   door.enter("solo", null, room.game);
+  page.dispatch("room/challenged", { challenge: room.challenge ?? null });
   page.places.show(`solo.${room.id}`);
   remember(page, room);
   if (!(await hold(page, room.id, steal, still))) return;
-  // a solo game proves nothing to anybody, so it works without cryptography (plain http), too
-  const key = await page
-    .use(createMeeting)
-    .identity()
-    .then(
-      (me) => me.key,
-      () => "solo",
-    );
+  const key = await ownKey(page);
   if (!still()) return;
   const setup = hostSetup(page, room, key, saved);
   const first = saved === null && !lobby ? await firstTable(page, room.game, numberOf(room.id), key, setup.options) : null;

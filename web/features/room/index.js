@@ -13,6 +13,7 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 /** @typedef {import("../../session/types.js").HostNews} HostNews */
 /** @typedef {import("./why.js").Trouble} Trouble */
+/** @typedef {import("./challenge.js").Challenge} Challenge */
 
 /** What a session tells, by the name that it gives it. @template {HostNews["type"]} N @typedef {Extract<HostNews, {type: N}>} News */
 
@@ -22,7 +23,7 @@ import { farewell, lineFailed } from "./why.js";
  * `stalled`: the rules on the host's device take long. `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
  * `asked`: the hosts of servers that a link names and the reader has to agree to.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: TransportState|null, stalled: boolean, restarting: boolean, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
+ * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: TransportState|null, stalled: boolean, restarting: boolean, challenge: Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 
@@ -39,6 +40,8 @@ import { farewell, lineFailed } from "./why.js";
  *   "room/agree": void,
  *   "room/leave": void,
  *   "room/put away": void,
+ *   "room/challenged": {challenge: Challenge|null},
+ *   "room/challenge": void,
  *   "room/trouble": Trouble,
  *   "room/take over": void,
  *   "room/restart": void,
@@ -73,7 +76,17 @@ const IN_ROOM = { place: "room", trouble: null };
 export const room = {
   // a friend's address leads to the room: nothing of the first page is drawn on the way
   state: ({ invited }) => (invited ? IN_ROOM : AT_HOME),
-  room: () => ({ role: null, link: null, asked: null, net: null, stalled: false, restarting: false, room: null, lines: [] }),
+  room: () => ({
+    role: null,
+    link: null,
+    asked: null,
+    net: null,
+    stalled: false,
+    restarting: false,
+    challenge: null,
+    room: null,
+    lines: [],
+  }),
   actions: {
     /** What a table alone needs is fetched before the tap. */
     "room/ahead": {
@@ -113,6 +126,10 @@ export const room = {
     },
     /** Another address was opened, which has closed the room. */
     "room/put away": { anew: true, perform: () => AT_HOME },
+    /** A solo match that a friend has played before. */
+    "room/challenged": { perform: (_, { challenge }) => ({ challenge }) },
+    /** The match on the table as a challenge, for a friend. */
+    "room/challenge": { effect: async (page) => (await import("./challenge.js")).copyChallenge(page) },
     "room/trouble": { perform: (_, trouble) => ({ place: "trouble", trouble }) },
     /** The table of before does not come back for a moment: it is drawn when the room has been entered. */
     "room/take over": { anew: true, perform: () => IN_ROOM, effect: reopen },

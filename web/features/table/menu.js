@@ -42,6 +42,7 @@ function Verbs({ model, say, dispatch, room }) {
     ${canSpeak(model, room) && button(say("talk.title"), () => dispatch("sheet/open", { kind: "say" }))}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
     ${model.screen && room.phase === "playing" && html`<${AloneVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}
+    ${model.role === "solo" && model.screen?.over && !model.screen.lesson && button(say("challenge.verb"), () => dispatch("room/challenge"))}
     ${model.role !== "solo" && model.screen?.mayRest && button(say("recess.call"), rest)}
     ${model.role === "solo" && room.phase === "playing" && button(say("verb.change_rules"), toLobby)}
   </div>`;

@@ -6,6 +6,7 @@ import { overWords } from "../announce/aloud.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { AfterLesson } from "../lesson/bubble.js";
 import { LookBack } from "../replay/lookback.js";
+import { comparedWords } from "../room/challenge.js";
 import { useTable } from "./props.js";
 import { Rematch } from "./rematch.js";
 import { Scores } from "./scores.js";
@@ -18,6 +19,7 @@ import { Scores } from "./scores.js";
 export function OverPanel({ say, dispatch, model, room, screen }) {
   const Ending = useTable(room.game)?.Ending;
   const over = screen.over ?? { winners: [], scores: [] };
+  const compared = model.challenge && comparedWords(say, model.challenge, screen, room.your_seat);
   return html`<section class="over on-paper" aria-labelledby="over-title">
     ${
       over.winners.length > 0 &&
@@ -30,6 +32,7 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
         : html`<${Scores} say=${say} screen=${screen} />`
     }
     ${!screen.lesson && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
+    ${compared && html`<p class="fairness challenge">${compared}</p>`}
     <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />
     <${Tonight} say=${say} room=${room} level="h3" />
     ${
