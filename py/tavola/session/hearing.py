@@ -34,7 +34,16 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
 from tavola.session import (
-    crests, drawing, lesson, messages, owner, presence, recess, screens, starting, together,
+    crests,
+    drawing,
+    lesson,
+    messages,
+    owner,
+    presence,
+    recess,
+    screens,
+    starting,
+    together,
 )  # fmt: skip
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
