@@ -11,8 +11,8 @@ from page.node import ask
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import game_ids, game_named
+from tavola.session import messages, screens
 from tavola.session import save as saves
-from tavola.session import screens
 from tavola.session.effects import Save
 from tavola.session.host import Host
 from tavola.terminal import play_out
@@ -56,7 +56,7 @@ def test_a_friend_gets_the_same_deal_against_the_same_bots(game: str, matches: i
     friends = Host.restore(sent["save"], key="bob", name="Bob", app="1", now=0, solo=True)
     assert friends.room.phase == "lobby"
     friends.begin(0)
-    hello = {"t": "hello", "v": 1, "app": "1", "name": "Bob", "have": None}
+    hello = {"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None}
     friends.receive("bob", json.dumps(hello), 0)
     effects = friends.receive("bob", json.dumps({"t": "start"}), 0)
     assert any(isinstance(effect, Save) for effect in effects)
