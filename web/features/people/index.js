@@ -61,7 +61,7 @@ export const people = {
 
 /** The notes that are shown as notices; the table itself shows the others. */
 const NOTICED = new Set(
-  "gave_to_bot unseated asked_back removed shut_out flooded let_in locked unlocked swapped ended gone_on took_seat left_seat gave_seat sat_down".split(
+  "gave_to_bot unseated asked_back removed shut_out flooded let_in locked unlocked swapped ended gone_on took_seat left_seat gave_seat sat_down began recess recess_over".split(
     " ",
   ),
 );
