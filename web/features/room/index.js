@@ -13,7 +13,6 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 /** @typedef {import("../../session/types.js").HostNews} HostNews */
 /** @typedef {import("./why.js").Trouble} Trouble */
-/** @typedef {import("./challenge.js").Challenge} Challenge */
 
 /** What a session tells, by the name that it gives it. @template {HostNews["type"]} N @typedef {Extract<HostNews, {type: N}>} News */
 
@@ -23,7 +22,7 @@ import { farewell, lineFailed } from "./why.js";
  * `stalled`: the rules on the host's device take long. `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
  * `asked`: the hosts of servers that a link names and the reader has to agree to.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: TransportState|null, stalled: boolean, restarting: boolean, challenge: Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
+ * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: TransportState|null, stalled: boolean, restarting: boolean, challenge: import("./challenge.js").Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 
@@ -40,11 +39,10 @@ import { farewell, lineFailed } from "./why.js";
  *   "room/agree": void,
  *   "room/leave": void,
  *   "room/put away": void,
- *   "room/challenged": {challenge: Challenge|null},
- *   "room/challenge": void,
+ *   "room/challenged": {challenge: import("./challenge.js").Challenge|null},
  *   "room/trouble": Trouble,
  *   "room/take over": void,
- *   "room/restart": void,
+ *   "room/restart": void, "room/challenge": void,
  *   "room/retry": void,
  *   "room/tell": PageMessage,
  *   "line/welcome": News<"line/welcome">,
@@ -126,7 +124,6 @@ export const room = {
     },
     /** Another address was opened, which has closed the room. */
     "room/put away": { anew: true, perform: () => AT_HOME },
-    /** A solo match that a friend has played before. */
     "room/challenged": { perform: (_, { challenge }) => ({ challenge }) },
     /** The match on the table as a challenge, for a friend. */
     "room/challenge": { effect: async (page) => (await import("./challenge.js")).copyChallenge(page) },
