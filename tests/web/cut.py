@@ -6,7 +6,7 @@ from __future__ import annotations
 # have an ellipsis at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
 CUT = """(large) => {
   const names = ".kh-name, .player-label, .who *, .stamp *, .contract-name, .calls-name";
-  const dots = large ? ".face-name" : `.ticker, .ticker *, .recent *, ${names}, .face-name, .without`;
+  const dots = large ? ".face-name" : `.ticker, .ticker *, .recent *, .claim-end *, ${names}, .face-name, .without`;
   const wrong = [];
   for (const one of document.querySelectorAll("#app *")) {
     if (one.closest(".unseen, [aria-hidden=true], dialog, svg") || one.matches(dots) || !one.checkVisibility()) continue;
@@ -41,7 +41,8 @@ INK = """(dots) => {
   const pen = document.createElement("canvas").getContext("2d");
   const wrong = [];
   for (const one of document.querySelectorAll("#app *")) {
-    if (one.closest(".unseen, dialog, svg") || !one.checkVisibility({ visibilityProperty: true })) continue;
+    // the box of a line that lies aslant, on a stamp, is not the line
+    if (one.closest(".unseen, dialog, svg, .stamp") || !one.checkVisibility({ visibilityProperty: true })) continue;
     for (const node of one.childNodes) {
       if (node.nodeType !== 3 || !node.data.trim()) continue;
       const style = getComputedStyle(one);
@@ -58,7 +59,7 @@ INK = """(dots) => {
           top: baseline - ink.actualBoundingBoxAscent * scale, bottom: baseline + ink.actualBoundingBoxDescent * scale,
           left: line.left, right: line.right,
         };
-        const cut = cutAt(one, drawn, one.matches(dots));
+        const cut = cutAt(one, drawn, one.matches(dots) || one.closest(".lately") !== null);
         if (cut) wrong.push(`${cut}: ${one.className || one.localName} ${node.data.trim().slice(0, 24)}`);
       }
     }
@@ -76,6 +77,7 @@ INK = """(dots) => {
         if (drawn.bottom > edge.bottom + 0.75) return `cut below by ${name}, ${(drawn.bottom - edge.bottom).toFixed(1)} px`;
         if (drawn.top < edge.top - 0.75) return `cut above by ${name}, ${(edge.top - drawn.top).toFixed(1)} px`;
       } else if (overflowY !== "visible") return null;  // what is scrolled can be reached
+      if (overflowX === "hidden" && drawn.left > edge.right - 0.75) return null;  // nor is one in a column beside the box
       const over = drawn.right > edge.right + 1 || drawn.left < edge.left - 1;
       if (overflowX === "hidden" && !ends && over) return `cut at the side by ${name}`;
     }

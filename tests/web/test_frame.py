@@ -17,10 +17,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from web.all_screens import GAMES, meaning, own_cards, screens_of
+from web.sizes import SIDEWAYS, SMALL_SIDEWAYS
 from web.tables import DESK, PHONE, SMALL_PHONE, bare, draw_on
 
 TABLET: ViewportSize = {"width": 768, "height": 1024}
-SIZES = [SMALL_PHONE, PHONE, TABLET, DESK]
+SIZES = [SMALL_PHONE, PHONE, SIDEWAYS, SMALL_SIDEWAYS, TABLET, DESK]
 
 
 @dataclass
@@ -98,7 +99,7 @@ def test_nothing_is_answered_while_the_line_is_lost(framed: Framed) -> None:
 
 
 def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed) -> None:
-    for size in (SMALL_PHONE, PHONE, DESK):
+    for size in (SMALL_PHONE, PHONE, SMALL_SIDEWAYS, DESK):
         framed.page.set_viewport_size(size)
         screen = next(iter(framed.asking().values()))
         # a hiccup is a word in the line above, and nothing more
@@ -119,7 +120,7 @@ def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en", "fr"])
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE], ids=["320", "390"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, SMALL_SIDEWAYS], ids=["320", "390", "667"])
 def test_the_bar_names_the_game_and_the_round_in_full_on_a_phone(
     framed: Framed, size: ViewportSize, lang: str
 ) -> None:
@@ -156,7 +157,9 @@ COVERED = """(hand) => {
 
 
 @pytest.mark.parametrize(
-    ("size", "lang"), [(SMALL_PHONE, "fr"), (PHONE, "ja"), (DESK, "ja")], ids=["320-fr", "390-ja", "1280-ja"]
+    ("size", "lang"),
+    [(SMALL_PHONE, "fr"), (PHONE, "ja"), (SMALL_SIDEWAYS, "fr"), (DESK, "ja")],
+    ids=["320-fr", "390-ja", "667-fr", "1280-ja"],
 )
 def test_while_the_host_is_gone_the_own_cards_can_be_seen(
     framed: Framed, size: ViewportSize, lang: str
@@ -257,7 +260,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".slip")].filter((slip) => {
 }).map((slip) => slip.innerText)"""
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["390", "1280"])
+@pytest.mark.parametrize("size", [PHONE, SMALL_SIDEWAYS, DESK], ids=["390", "667", "1280"])
 def test_what_people_say_is_one_tap_and_hangs_at_their_seats(framed: Framed, size: ViewportSize) -> None:
     framed.page.set_viewport_size(size)
     screen = next(iter(framed.asking().values()))

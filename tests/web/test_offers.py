@@ -13,10 +13,12 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from web.all_screens import GAMES, offers_of, screens_of
 from web.cut import CUT
 from web.screens import Screen
+from web.sizes import SMALL_SIDEWAYS
 from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, draw_on, load_axe
 
 LOOKS: dict[str, tuple[ViewportSize, str, bool]] = {
     "phone-ja": (PHONE, "ja", False),
+    "sideways-fr": (SMALL_SIDEWAYS, "fr", False),
     "small-phone-fr": (SMALL_PHONE, "fr", False),
     "desk-en": (DESK, "en", False),
     "large-ja": (PHONE, "ja", True),

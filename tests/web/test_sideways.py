@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from web.all_screens import GAMES, needed, own_cards, screens_of
 from web.cut import CUT
-from web.sizes import ENLARGED, ON_ITS_SIDE
+from web.sizes import ENLARGED, ON_ITS_SIDE, SIDEWAYS
 from web.tables import BarePage, as_texts, bare, draw_on
 from web.visitor import at_rest
 
@@ -154,12 +154,54 @@ def test_no_words_are_cut_on_a_phone_on_its_side(
     assert _look(framed, size, f"() => ({CUT})(false)", asked=False, lang=lang) == {}
 
 
+# How many of the newest lines the dock shows whole, and how many it was given.
+TOLD = """() => {
+  const dock = document.querySelector(".decision").getBoundingClientRect();
+  const lines = [...document.querySelectorAll(".lately > li")].map((one) => one.getBoundingClientRect());
+  const seen = lines.filter(({ left, top, bottom }) => left < dock.right && top >= dock.top && bottom <= dock.bottom);
+  return [seen.length, lines.length];
+}"""
+
+
+@EVERY_SIDE
+def test_while_others_act_the_docks_column_tells_what_has_happened(
+    size: ViewportSize, framed: tuple[str, BarePage]
+) -> None:
+    game, (page, errors) = framed
+    page.set_viewport_size(size)
+    for name, screen in screens_of(game).items():
+        if screen["screen"]["question"] or screen["screen"]["over"] or not screen["log"]:
+            continue
+        draw_on(page, "frame", screen, lang="ja")
+        at_rest(page)
+        seen, told = page.evaluate(TOLD)
+        assert seen >= min(4, len(screen["log"])), (name, seen, told)
+    assert errors == []
+
+
 @EVERY_LANGUAGE
 @pytest.mark.parametrize("size", ENLARGED.values(), ids=ENLARGED.keys())
 def test_an_enlarged_page_scrolls_to_every_answer_and_covers_none(
     size: ViewportSize, lang: str, framed: tuple[str, BarePage]
 ) -> None:
     assert _look(framed, size, _script(IN_REACH, framed[0]), lang=lang) == {}
+
+
+LOOK_AT = """(large) => {
+  document.documentElement.style.fontSize = large ? "200%" : "";
+  if (large) document.documentElement.dataset.text = "large";
+  else delete document.documentElement.dataset.text;
+}"""
+
+
+def test_text_of_twice_the_size_scrolls_on_a_phone_on_its_side(framed: tuple[str, BarePage]) -> None:
+    page = framed[1][0]
+    page.evaluate(LOOK_AT, True)
+    # its dock sticks to the foot of the window, over what scrolls
+    in_reach = IN_REACH.replace("overlaps(parts(NEEDED, OWN))", "[]")
+    found = _look(framed, SIDEWAYS, _script(in_reach, framed[0]), lang="fr")
+    page.evaluate(LOOK_AT, False)
+    assert found == {}
 
 
 PICTURED = """() => [...document.querySelectorAll(".tile .poster, .tile-name, .verbs .button")].flatMap((one) => {

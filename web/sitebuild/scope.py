@@ -7,7 +7,7 @@ the subject of each selector, within `:where()`, so that no selector gains speci
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 # A comment, a string, a bracket, or what ends a selector, a prelude or a declaration.
 PIECE = re.compile(
@@ -32,7 +32,16 @@ def scoped(sheet: str, game: str) -> str:
 
     Raises ValueError for an at-rule that can't be scoped, or that does not bear the game's id in its name.
     """
-    return "".join(_rules(_pieces(sheet), game))
+    return "".join(_rules(_pieces(sheet), lambda prelude: _head(prelude, game)))
+
+
+def within(sheet: str, ancestor: str) -> str:
+    """The sheet with every rule limited to what is in an ancestor."""
+
+    def head(prelude: str) -> str:
+        return ",\n".join(f"{ancestor} {selector}" for selector in _selectors(prelude))
+
+    return "".join(_rules(_pieces(sheet), head))
 
 
 def squeezed(sheet: str) -> str:
@@ -53,7 +62,7 @@ def _pieces(sheet: str) -> Iterator[str]:
     return (piece for piece in PIECE.findall(sheet) if not piece.startswith("/*"))
 
 
-def _rules(pieces: Iterator[str], game: str) -> Iterator[str]:
+def _rules(pieces: Iterator[str], head: Callable[[str], str]) -> Iterator[str]:
     """The rules up to the closing brace, or to the end."""
     prelude = ""
     for piece in pieces:
@@ -64,9 +73,9 @@ def _rules(pieces: Iterator[str], game: str) -> Iterator[str]:
             continue
         prelude = prelude.strip()
         if prelude.startswith(GROUPS):
-            yield f"{prelude} {{\n{''.join(_rules(pieces, game))}}}\n"
+            yield f"{prelude} {{\n{''.join(_rules(pieces, head))}}}\n"
         else:
-            yield f"{_head(prelude, game)} {{{_block(pieces)}}}\n"
+            yield f"{head(prelude)} {{{_block(pieces)}}}\n"
         prelude = ""
     if prelude.strip():
         raise ValueError(f"{prelude.strip()} has no rules: imports and layers are the page's.")

@@ -19,6 +19,9 @@ SHARED_LAYERS = ("large", "same_room", "sideways")
 SIDEWAYS = "@media (min-width: 560px) and (max-width: 1023px) and (max-height: 500px)"
 """Where the rules of the layer `sideways` hold: on a phone on its side."""
 
+NOT_LARGE = ':where(:root:not([data-text="large"]))'
+"""Text of twice the size has no room beside the table: its page scrolls."""
+
 OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
 
 
@@ -81,5 +84,5 @@ def _scoped(sheet: bytes, game: str, name: str) -> str:
 
 def _layer(layer: str, rules: str) -> str:
     if layer == "sideways":
-        rules = f"{SIDEWAYS} {{\n{rules}}}\n"
+        rules = f"{SIDEWAYS} {{\n{scope.within(rules, NOT_LARGE)}}}\n"
     return f"@layer {layer} {{\n{rules}}}\n"

@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { ClockLine, ClockNumber } from "../ui/clock.js";
 import { Crest } from "../ui/crest.js";
 import { answerWords } from "./choice.js";
+import { Lately } from "./log.js";
 import { duty, seatIn } from "./view.js";
 
 /** @typedef {import("../core/types.js").TableProps} TableProps */
@@ -44,7 +45,7 @@ function footnote({ screen, say }, choice) {
  */
 export function Dock({ table, choice, words, footAbove = false, class: className = "", children }) {
   const { screen, say, calm, moreTime } = table;
-  if (screen.over) return html`<div class="decision over-place"></div>`;
+  if (screen.over) return html`<div class="decision over-place"><${Lately} table=${table} /></div>`;
   const note = footnote(table, choice);
   const foot = note && html`<p class=${`dock-foot ${note.kind}`}>${note.text}</p>`;
   // no layout shift: above the buttons the answer replaces the sentence, and a refusal overlaps the table's edge
@@ -60,6 +61,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   >
     <${ClockLine} clock=${screen.clock} calm=${calm} />
     ${over ? html`<div class="dock-over">${foot}</div>` : null}
+    <${Lately} table=${table} />
     <div class="dock-head">
       <div class="dock-words">
         <p class=${instead ? "dock-ask unseen" : "dock-ask"}>${words ?? sentence(table)}</p>

@@ -2,7 +2,7 @@
 // the table as it was then; a tap on a term explains it.
 
 import { html } from "htm/preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/parts.js";
 import { seatArg } from "./view.js";
@@ -179,4 +179,31 @@ function About({ term, say, table, room }) {
       (line) => html`<p key=${line}>${line !== "help" && html`<b>${say(`table.${line}`)}</b> `}${say(`${term}.${line}`)}</p>`,
     )}
   </div>`;
+}
+
+// What has happened lately, in the column of the dock on a phone on its side: as many of the newest lines as there is room for.
+
+const LATELY = 14; // lines
+
+/** The window of the style sheets' layer `sideways`. */
+const SIDEWAYS = globalThis.matchMedia?.("(min-width: 560px) and (max-width: 1023px) and (max-height: 500px)");
+
+/** Whether the page is on a phone on its side. */
+function useSideways() {
+  const [sideways, turn] = useState(SIDEWAYS?.matches ?? false);
+  useEffect(() => {
+    const turned = () => turn(SIDEWAYS?.matches ?? false);
+    SIDEWAYS?.addEventListener("change", turned);
+    return () => SIDEWAYS?.removeEventListener("change", turned);
+  }, []);
+  return sideways;
+}
+
+/** The newest first: they are laid from the foot. The log has them for every ear. @param {{table: import("../core/types.js").TableProps}} props */
+export function Lately({ table: { log, say } }) {
+  if (!useSideways()) return null;
+  const lines = log.slice(-LATELY).reverse();
+  return html`<ol class="lately" aria-hidden="true">
+    ${lines.map((event) => html`<li key=${event.n}><${LogLine} event=${event} say=${say} doers=${Object.keys(event.args)} /></li>`)}
+  </ol>`;
 }
