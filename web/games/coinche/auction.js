@@ -50,7 +50,7 @@ export function Calls({ table, headed = false }) {
   }, [calls.length]);
   const seats = columnsOf(table);
   const highest = calls.findLast(({ call }) => call === "bid");
-  return html`<div class=${headed ? "calls" : "calls headless"} ref=${body}>
+  return html`<div class=${headed ? "calls" : "calls headless"} ref=${body} tabindex="0">
     <table>
       <caption class="unseen">${say("table.auction")}</caption>
       <thead>
