@@ -12,6 +12,7 @@ from web.all_screens import screens_of
 from web.coup_screens import ended, find, is_target
 from web.page_states import around
 from web.screens import asked, both
+from web.sizes import SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, bare, draw_on, showing
 
 
@@ -40,15 +41,16 @@ def test_a_coup_cracks_the_victims_tile_and_of_ones_own_the_lost_card(show: Show
     assert shown["me"] in {zone["seat"] for zone in zones if zone["name"] == "lost" and zone["cards"]}
 
 
-TELLING = """() => [".ticker", ".claim", ".recent", ".rail.right .log"].filter((what) => {
+TELLING = """() => [".ticker", ".claim:not(.past)", ".claim.past", ".recent", ".rail.right .log"].filter((what) => {
   const one = [...document.querySelectorAll(what)].at(-1);
   return one?.innerText && one.checkVisibility({ visibilityProperty: true });
 })"""
 
 
 TOLD = (
-    ("watch", PHONE, ".recent"),
-    ("watch_claim", PHONE, ".claim"),
+    ("watch", SMALL_PHONE, ".recent"),
+    ("watch", TALL_PHONE, ".claim.past"),
+    ("watch_claim", PHONE, ".claim:not(.past)"),
     ("act_factions", PHONE, ".recent"),
     ("act_factions", SMALL_PHONE, ".ticker"),
 )
@@ -68,8 +70,8 @@ def test_news_is_told_in_one_place(show: Show) -> None:
         assert top == (44 + 28 if place == ".ticker" else 44), (name, size)
         page = show("act", DESK)
         draw_on(page, "frame", shown)
-        claimed = [".claim"] if place == ".claim" else []
-        assert page.evaluate(TELLING) == [*claimed, ".rail.right .log"], name
+        claim = ".claim:not(.past)" if place == ".claim:not(.past)" else ".claim.past"
+        assert page.evaluate(TELLING) == [claim, ".rail.right .log"], name
 
 
 @pytest.mark.parametrize(("seats", "least"), [(4, 118), (6, 90), (10, 70)])
@@ -85,22 +87,38 @@ def test_an_answer_leaves_the_claim_and_the_hand_their_room(seats: int, least: i
     assert page.locator(".mine .own").first.evaluate("(card) => card.offsetWidth") < least
 
 
-def test_on_a_desk_the_deck_lies_in_the_middle_while_nothing_is_claimed(show: Show) -> None:
+def test_on_a_desk_the_deck_lies_in_the_middle_until_something_is_claimed(show: Show) -> None:
     off = """(deck) => {
       const [a, b] = [deck, deck.closest(".middle")].map((one) => one.getBoundingClientRect());
       return a.x + a.width / 2 - b.x - b.width / 2;
     }"""
-    deck = show("watch", DESK, calm=True).locator(".deck")
+    deck = show("act_first", DESK, calm=True).locator(".deck")
     assert abs(deck.evaluate(off)) < 1
-    deck = show("watch_claim", DESK, calm=True).locator(".deck")
-    deck.evaluate("(deck) => deck.getAnimations().forEach((one) => one.finish())")
-    assert deck.evaluate(off) > 180  # beside the claim
+    for name in ("watch_claim", "watch"):
+        deck = show(name, DESK, calm=True).locator(".deck")
+        deck.evaluate("(deck) => deck.getAnimations().forEach((one) => one.finish())")
+        assert deck.evaluate(off) > 180  # beside the claim, which stays until the next
+
+
+def test_the_last_claim_stays_on_the_stage_until_the_next(show: Show) -> None:
+    """With the stamp of its doubt and what came of it; where there is no room for it, and before the first, lines tell it."""
+    for size in (PHONE, TALL_PHONE, DESK):
+        page = show("watch", size)
+        past = page.locator(".claim.past")
+        assert past.is_visible() and not page.locator(".recent").is_visible()
+        assert past.locator(".stamp.exposed").count() == 1
+        newest = screens_of("coup")["watch"]["log"][-1]["args"]["claimant"]["seat"]
+        assert past.locator(f".claim-end li:last-child [data-crest='{newest}']").is_visible()
+        assert past.locator(".claim-steps").count() == 0
+    assert show("watch", SMALL_PHONE).locator(".recent").is_visible()
+    assert show("act_first", PHONE).locator(".claim").count() == 0
+    assert show("watch_claim", PHONE).locator(".claim.past").count() == 0
 
 
 HEIGHTS = "(found) => found.map((one) => one.offsetHeight)"
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, SIDEWAYS, DESK], ids=["320", "390", "844", "1280"])
 def test_the_end_names_the_winner_who_was_eliminated_when_and_everybodys_rounds_and_lies(
     size: object, show: Show
 ) -> None:
@@ -203,7 +221,9 @@ SPREAD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE], ids=["320", "390"])
+@pytest.mark.parametrize(
+    "size", [SMALL_PHONE, PHONE, TALL_PHONE, SIDEWAYS], ids=["320", "390", "tall", "844"]
+)
 @pytest.mark.parametrize("lang", ["ja", "en", "fr"])
 def test_a_claims_progress_is_shown_though_somebody_is_away(lang: str, size: object, show: Show) -> None:
     """Who is away is told in a line above the table, which takes its room from the claim."""

@@ -14,7 +14,7 @@ from web.all_screens import screens_of
 from web.coup_screens import find, losses
 from web.cut import CUT, INK
 from web.screens import Screen, asked, both
-from web.sizes import SIDEWAYS, TALL_PHONE
+from web.sizes import SIDEWAYS, SMALL_SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, TABLET, BarePage, Show, answers, bare, press, showing, wait
 
 EVERY_EXPANSION = {"factions": True, "inquisitor": True, "diplomat": True}
@@ -157,7 +157,9 @@ IN_THE_MIDDLE = """() => Object.fromEntries([".almshouse", ".pile", ".in-deck"].
 }))"""
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
+@pytest.mark.parametrize(
+    "size", [SMALL_PHONE, PHONE, TALL_PHONE, SIDEWAYS, DESK], ids=["320", "390", "tall", "844", "1280"]
+)
 def test_the_almshouse_stands_above_the_deck_whose_count_is_in_brackets(size: object, show: Show) -> None:
     """Seed 000: カッコ内の数字は山札の残り枚数です; 中央山札の上に、救貧院(Almshouse)の情報が追加され."""
     page = show("act_factions", size)
@@ -207,12 +209,12 @@ def test_the_reference_card_tells_general_actions_from_those_of_characters(show:
 
 # -- nothing is cut --
 
-ENDS = ".player-label, .who *, .stamp *, .recent *, .ticker, .without"
+ENDS = ".player-label, .who *, .stamp *, .recent *, .claim-end *, .ticker, .without"
 
 
 CLAIM = """() => {
   const claim = document.querySelector(".claim");
-  if (!claim) return [];
+  if (!claim?.checkVisibility()) return [];
   const wrong = [];
   const home = claim.getBoundingClientRect();
   const frame = getComputedStyle(claim, "::before");
@@ -244,8 +246,18 @@ CLAIM = """() => {
 
 @pytest.mark.parametrize(
     ("size", "lang"),
-    [(SMALL_PHONE, "fr"), (PHONE, "ja"), (PHONE, "en"), (TABLET, "ja"), (DESK, "ja"), (DESK, "fr")],
-    ids=["320-fr", "390-ja", "390-en", "768-ja", "1280-ja", "1280-fr"],
+    [
+        (SMALL_PHONE, "fr"),
+        (PHONE, "ja"),
+        (PHONE, "en"),
+        (TALL_PHONE, "fr"),
+        (SMALL_SIDEWAYS, "fr"),
+        (SIDEWAYS, "ja"),
+        (TABLET, "ja"),
+        (DESK, "ja"),
+        (DESK, "fr"),
+    ],
+    ids=["320-fr", "390-ja", "390-en", "tall-fr", "667-fr", "844-ja", "768-ja", "1280-ja", "1280-fr"],
 )
 def test_no_letter_is_cut_and_the_claims_words_keep_off_its_frame(
     size: object, lang: str, show: Show

@@ -16,6 +16,7 @@ const STEPS = ["claim", "challenge", "block", "effect"];
 // a doubt about a block belongs to the block's step
 const STEP_OF = /** @type {Record<string, string>} */ (byName({ block_challenge: "block" }));
 const RECENT = 4;
+const OUTCOME = 2; // lines on a claim that is over
 
 /** The almshouse with its coins, below it the deck with its count and cards set aside; figures are in brackets (S). @param {{table: TableProps}} props */
 export function Deck({ table }) {
@@ -52,10 +53,11 @@ function Who({ table, seat }) {
 }
 
 /**
- * The claim as a small poster. Once somebody blocks, the block is the claim in question, and the action a line above it.
- * @param {{table: TableProps, focus: Declaration}} props
+ * The claim as a small poster. Once somebody blocks, the block is the claim in question, and the action a line above it. It stays
+ * until the next, and then says what came of it.
+ * @param {{table: TableProps, focus: Declaration, outcome?: GameEvent[]|undefined}} props
  */
-export function ClaimCard({ table, focus }) {
+export function ClaimCard({ table, focus, outcome }) {
   const { say, log } = table;
   const { blocker, block_role: blockRole } = focus;
   const claimant = blocker ?? focus.actor;
@@ -64,8 +66,8 @@ export function ClaimCard({ table, focus }) {
   const doubter = focus.challenger;
   const claimed = declaredBy(log, claimant);
   // the sheet of phrases offers the same to a keyboard
-  const react = table.react && claimed !== null && claimant !== table.me ? () => table.react?.(claimed) : null;
-  return html`<div data-grow class=${`claim on-paper${blocker === null ? "" : " blocked"}`}>
+  const react = table.react && !outcome && claimed !== null && claimant !== table.me ? () => table.react?.(claimed) : null;
+  return html`<div data-grow class=${`claim on-paper${blocker === null ? "" : " blocked"}${outcome ? " past" : ""}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} table=${table} focus=${focus} who=${true} /></p>`}
     <div class=${`claim-paper${react ? " reacts" : ""}`} key=${claimant} data-event=${claimed} onClick=${react}>
       ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<${PlainSeal} name=${focus.action} />`}
@@ -79,7 +81,11 @@ export function ClaimCard({ table, focus }) {
       </div>
       ${doubter === null ? null : html`<${Stamp} table=${table} seat=${doubter} outcome=${verdict(log, claimant)} />`}
     </div>
-    <${Steps} say=${say} step=${focus.step} />
+    ${
+      outcome
+        ? html`<ul class="claim-end">${outcome.slice(-OUTCOME).map((event) => html`<li key=${event.n}><${LogLine} event=${event} say=${say} doers=${doers} /></li>`)}</ul>`
+        : html`<${Steps} say=${say} step=${focus.step} />`
+    }
   </div>`;
 }
 

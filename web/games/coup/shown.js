@@ -138,6 +138,31 @@ export function lastTurn(log) {
   return log.slice(Math.max(0, start));
 }
 
+/** Doubts, of a claim or of a denial. @type {Set<EventName>} */
+const DOUBTS = new Set(["challenged", "challenged_denial"]);
+
+/**
+ * What was declared last, as the table looked at it in the end, and what came of it; null before a round's first turn.
+ * @param {GameEvent[]} log
+ * @returns {{focus: Focus, outcome: GameEvent[]}|null}
+ */
+export function lastPlayed(log) {
+  const [first, ...rest] = lastTurn(log);
+  const actor = first && TURN_BEGINS.has(kindOf(first)) ? seatArg(first.args["actor"]) : null;
+  if (!first || actor === null) return null;
+  const blocks = rest.filter((event) => kindOf(event) === "blocked");
+  const block = blocks.findLast((event) => verdict(log, seatArg(event.args["blocker"])) !== "exposed");
+  const blocker = block ? seatArg(block.args["blocker"]) : null;
+  const doubts = rest.filter((event) => DOUBTS.has(kindOf(event)));
+  const doubt = doubts.find((event) => seatArg(event.args["claimant"]) === (blocker ?? actor));
+  const focus = {
+    ...{ actor, action: termArg(first.args["action"]) ?? "", target: seatArg(first.args["target"]), cost: 0 },
+    ...{ role: kindOf(first) === "denied" ? null : termArg(first.args["role"]), blockers: [], blocker, step: "effect" },
+    ...{ block_role: block ? termArg(block.args["role"]) : null, challenger: doubt ? seatArg(doubt.args["challenger"]) : null },
+  };
+  return { focus, outcome: rest.filter((event) => !blocks.includes(event) && !doubts.includes(event)) };
+}
+
 /**
  * The character that the actor of this turn denies to hold, or null.
  * @param {GameEvent[]} log

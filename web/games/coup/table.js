@@ -14,7 +14,7 @@ import { CoupDock } from "./dock.js";
 import { Hand } from "./hand.js";
 import { involvementOf, Tile, tileWords } from "./players.js";
 import { Rail } from "./rail.js";
-import { claimsOf, focusOf } from "./shown.js";
+import { claimsOf, focusOf, lastPlayed } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
@@ -32,6 +32,8 @@ export default function Table(props) {
   const { screen, me, calm, log, say, inspect, settings } = props;
   const { view } = screen;
   const focus = focusOf(view);
+  const past = focus ? null : lastPlayed(log);
+  const claim = focus ?? past?.focus;
   const choice = useChoice(props);
   const root = useMotion(screen, log.length, calm, "coins");
   const claims = claimsOf(log);
@@ -75,7 +77,7 @@ export default function Table(props) {
       </ul>
       <section class="middle" data-grow aria-label=${say("table.stage")}>
         <${Deck} table=${props} />
-        <div class="centre">${focus ? html`<${ClaimCard} table=${props} focus=${focus} />` : screen.over ? null : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}</div>
+        <div class="centre">${claim ? html`<${ClaimCard} table=${props} focus=${claim} outcome=${past?.outcome} />` : null}${focus || screen.over ? null : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}</div>
       </section>
       ${focus ? html`<${Aim} root=${root} from=${focus.actor} to=${focus.target} me=${me} />` : null}
     </div>
