@@ -17,6 +17,7 @@ from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
 from web.cut import CUT
 from web.relay import Relay
+from web.sizes import SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, draw_on, press, showing, wait
 from web.visitor import START, NewContext, Visitor, let_pass, raw_keys, telling
 
@@ -356,9 +357,11 @@ def test_the_end_tells_the_points_by_source_the_rounds_and_the_decisive_one(name
 
 # What of the end is scrolled, or lies under the frame's words.
 HIDDEN_END = """() => {
-  const top = document.querySelector(".over").getBoundingClientRect().top;
+  const { top, left } = document.querySelector(".over").getBoundingClientRect(); // below it, on a phone on its side beside it
   return [...document.querySelectorAll(".kh-ending, .kh-ending-paper")]
-    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > top + 1)
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([one, { right, bottom }]) => one.scrollHeight > one.clientHeight + 1 || (bottom > top + 1 && right > left + 1))
+    .map(([one]) => one)
     .map((one) => one.className);
 }"""
 
@@ -376,7 +379,7 @@ def in_the_evening(name: str) -> dict[str, Any]:
 @EVERY_LANGUAGE
 def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePage) -> None:
     page, errors = bare_page
-    for size in (PHONE, DESK):
+    for size in (PHONE, TALL_PHONE, SIDEWAYS, DESK):
         page.set_viewport_size(size)
         for name, screen in (("over", in_the_evening("over")), ("over_two", SCREENS["over_two"])):
             draw_on(page, "frame", screen, lang=lang, host=True)
