@@ -30,8 +30,16 @@ def test_the_first_page_is_drawn_new_returning_and_with_saved_games() -> None:
 
 def test_every_size_theme_and_language_has_its_sheet() -> None:
     names = sheet.names()
-    assert len(names) == len(set(names)) == 5 * 2 * 3
-    assert {"320-dark-ja", "390-light-ja", "844-dark-en", "768-dark-fr", "1280-light-en"} < set(names)
+    assert len(names) == len(set(names)) == 8 * 2 * 3
+    assert {
+        "320-dark-ja",
+        "390-light-ja",
+        "tall-dark-ja",
+        "667-light-fr",
+        "844-dark-en",
+        "768-dark-fr",
+        "1280-light-en",
+    } < set(names)
 
 
 def test_every_sheet_of_the_page_is_drawn() -> None:

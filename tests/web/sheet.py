@@ -1,6 +1,6 @@
 """Contact sheets: every screen of a game in the page's own frame, side by side. Started by `python3 build.py sheet [game]`.
 
-A sheet is one picture for a size, a theme and a language, `.cache/sheet/<game>/<width>-<theme>-<language>.png`.
+A sheet is one picture for a size, a theme and a language, `.cache/sheet/<game>/<size>-<theme>-<language>.png`.
 """
 
 from __future__ import annotations
@@ -94,8 +94,8 @@ def names() -> dict[str, tuple[ViewportSize, str, str]]:
     """Every sheet of a game by its name: size, theme and language."""
     from web.sizes import SHEETS
 
-    looks = product(SHEETS, ("dark", "light"), ("ja", "en", "fr"))
-    return {f"{size['width']}-{theme}-{lang}": (size, theme, lang) for size, theme, lang in looks}
+    looks = product(SHEETS.items(), ("dark", "light"), ("ja", "en", "fr"))
+    return {f"{name}-{theme}-{lang}": (size, theme, lang) for (name, size), theme, lang in looks}
 
 
 def states(game: str) -> dict[str, Draw]:

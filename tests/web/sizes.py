@@ -22,5 +22,12 @@ ENLARGED: dict[str, ViewportSize] = {
 }
 """So large that the page may scroll: a desk of 1280x1024 at 400 %, and a small phone on its side."""
 
-SHEETS = [SMALL_PHONE, PHONE, TABLET, DESK, SIDEWAYS]
-"""Those of which contact sheets are drawn."""
+SHEETS: dict[str, ViewportSize] = {
+    "320": SMALL_PHONE,
+    "390": PHONE,
+    "tall": TALL_PHONE,
+    "768": TABLET,
+    "1280": DESK,
+    **ON_ITS_SIDE,
+}
+"""Those of which contact sheets are drawn, by what a sheet's name begins with."""

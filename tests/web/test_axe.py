@@ -7,6 +7,7 @@ from typing import Any, Literal
 from playwright.sync_api import Page
 
 from web.relay import Relay
+from web.sizes import SIDEWAYS
 from web.tables import AXE, TAGS
 from web.visitor import DESK, PHONE, START, NewContext, Visitor, at_rest, play_fast
 
@@ -61,8 +62,9 @@ def test_before_the_game(site: str, relay: Relay, new_context: NewContext) -> No
     page.locator(".details summary").click()
     assert complaints(page) == []
     narrow(page)
-    page.set_viewport_size(DESK)
-    assert complaints(page) == []
+    for size in (SIDEWAYS, DESK):
+        page.set_viewport_size(size)
+        assert complaints(page) == []
     for opener in (".call-verbs button:last-child", ".option", ".call .link", ".rules-head .link"):
         visitor.open_sheet(page.locator(opener).first)
         assert complaints(page) == []
@@ -85,14 +87,15 @@ def test_at_the_table(site: str, new_context: NewContext) -> None:
     seen: set[str] = set()
 
     def look() -> bool:
-        """Look at every kind of question once, on both sizes."""
+        """Look at every kind of question once, on a phone, on its side, and on a desk."""
         kind = page.evaluate("document.querySelector('.decision')?.className ?? 'over'")
         if kind not in seen:
             seen.add(kind)
             assert complaints(page) == [], kind
             narrow(page)
-            page.set_viewport_size(DESK)
-            assert complaints(page) == [], kind
+            for size in (SIDEWAYS, DESK):
+                page.set_viewport_size(size)
+                assert complaints(page) == [], kind
             page.set_viewport_size(PHONE)
         return visitor.over
 
@@ -109,7 +112,7 @@ def test_at_the_table(site: str, new_context: NewContext) -> None:
     page.locator(".lookback button").first.click()
     page.locator(".replay .felt").wait_for()
     narrow(page)
-    for size in (PHONE, DESK):
+    for size in (PHONE, SIDEWAYS, DESK):
         page.set_viewport_size(size)
         page.keyboard.press("ArrowRight")
         assert complaints(page) == []

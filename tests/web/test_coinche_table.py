@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from web.all_screens import screens_of
 from web.coinche_screens import CAPOT, HEARTS, REDOUBLED, P, after
+from web.sizes import SMALL_SIDEWAYS
 from web.tables import (
     DESK,
     GUARD,
@@ -710,7 +711,7 @@ CAPOTS = {
 
 
 @pytest.mark.parametrize("lang", ["ja", "en", "fr"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["390", "1280"])
+@pytest.mark.parametrize("size", [PHONE, SMALL_SIDEWAYS, DESK], ids=["390", "667", "1280"])
 def test_a_capot_is_whole_wherever_it_is_told(size: object, lang: str, show: Show) -> None:
     page = show(next(iter(screens_of("coinche"))), size)
     for name, screen in CAPOTS.items():

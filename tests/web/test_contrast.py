@@ -1,5 +1,5 @@
 """All words stand out from what is really drawn behind them, also where axe can't tell: on every game's table in the page's
-frame, on a phone by day in Japanese, on a desk by night in English."""
+frame, on a phone upright and on its side and on a desk, by day and by night."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from playwright.sync_api import Browser, Page
 from web.all_screens import GAMES, covering, screens_of
 from web.contrast import faint
 from web.page_states import after_a_match
+from web.sizes import SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, bare, draw_on, load_axe
 from web.visitor import at_rest
 
 LOOKS = (
     (PHONE, {"theme": "light", "lang": "ja"}),
+    (TALL_PHONE, {"theme": "dark", "lang": "ja"}),
+    (SIDEWAYS, {"theme": "light", "lang": "en"}),
     (DESK, {"theme": "dark", "lang": "en"}),
 )
 

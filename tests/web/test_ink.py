@@ -1,4 +1,4 @@
-"""No letter of Coinche is cut on the narrowest phone: not above or below a line, not at a side, before and after a tap."""
+"""No letter of Coinche is cut on the narrowest phone and on the lowest, above, below or at a side, before and after a tap."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from web.all_screens import names_that_end, screens_of
 from web.cut import INK
+from web.sizes import SMALL_SIDEWAYS
 from web.tables import SMALL_PHONE, Show, bare, showing
 
 # What is drawn when the reader has begun to choose: a card in hand, else the first choice there is.
@@ -41,10 +42,11 @@ def test_no_letter_is_cut_above_below_or_at_the_side(table: Table, lang: str) ->
     look = f"() => ({INK})({json.dumps(names_that_end(table.game))})"
     cut: dict[str, list[str]] = {}
     for name in screens_of(table.game):
-        page = table.show(name, SMALL_PHONE, lang=lang, calm=True)
-        page.evaluate(DRAWN)
-        cut[name] = page.evaluate(look)
-        page.evaluate(TAP)
-        page.evaluate(DRAWN)
-        cut[f"{name}, tapped"] = page.evaluate(look)
+        for size in (SMALL_PHONE, SMALL_SIDEWAYS):
+            page = table.show(name, size, lang=lang, calm=True)
+            page.evaluate(DRAWN)
+            cut[f"{name} {size['width']}"] = page.evaluate(look)
+            page.evaluate(TAP)
+            page.evaluate(DRAWN)
+            cut[f"{name} {size['width']}, tapped"] = page.evaluate(look)
     assert {name: what for name, what in cut.items() if what} == {}

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from web.all_screens import GAMES, offers_of, screens_of
 from web.cut import CUT
+from web.sizes import TALL_PHONE
 from web.tables import as_texts, bare
 from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, let_pass, play_fast
 
@@ -153,7 +154,7 @@ def test_nobody_scrolls_to_decide(game: str, site: str, browser: Browser) -> Non
     for page, errors in bare(game, site, browser):
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         page.evaluate("document.documentElement.dataset.text = 'large'")
-        for size, lang in ((PHONE, "ja"), (PHONE, "fr"), (DESK, "ja")):
+        for size, lang in ((PHONE, "ja"), (PHONE, "fr"), (TALL_PHONE, "ja"), (DESK, "ja")):
             page.set_viewport_size(size)
             wrong = page.evaluate(DECIDING, [as_texts(first | asked), lang])
             assert wrong == [], f"{size['width']} {lang}:\n" + "\n".join(wrong)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from web.screens import lobbies
+from web.sizes import ON_ITS_SIDE, SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, bare
 
 FAULTS = """() => {
@@ -60,7 +61,7 @@ def drawn(page: Page, name: str, size: ViewportSize, lang: str) -> None:
 def test_nobody_sits_on_somebody_else(lang: str, bare_page: BarePage) -> None:
     page, errors = bare_page
     for name in lobbies("coup"):
-        for size in (SMALL_PHONE, PHONE, DESK):
+        for size in (SMALL_PHONE, PHONE, TALL_PHONE, *ON_ITS_SIDE.values(), DESK):
             drawn(page, name, size, lang)
             assert page.evaluate(FAULTS) == [], (name, size)
     assert errors == []
@@ -69,8 +70,9 @@ def test_nobody_sits_on_somebody_else(lang: str, bare_page: BarePage) -> None:
 def test_the_reader_sits_at_the_foot_and_an_empty_seat_is_offered_as_a_whole(bare_page: BarePage) -> None:
     page, _ = bare_page
     for name in ("lobby alone", "lobby", "lobby full"):
-        drawn(page, name, PHONE, "ja")
-        assert page.evaluate(AT_THE_FOOT), name
+        for size in (PHONE, TALL_PHONE, SIDEWAYS):
+            drawn(page, name, size, "ja")
+            assert page.evaluate(AT_THE_FOOT), (name, size)
     drawn(page, "lobby", PHONE, "ja")
     offers = page.evaluate(OFFERS)
     assert len(offers) == 3 and all(offers)

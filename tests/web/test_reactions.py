@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from web.all_screens import screens_of
+from web.sizes import SIDEWAYS
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, bare, showing
 from web.visitor import at_rest
 
@@ -25,7 +26,7 @@ def show(bare_page: BarePage) -> Iterator[Show]:
     yield from showing(bare_page, screens_of("coup"))
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, SIDEWAYS, DESK], ids=["320", "390", "844", "1280"])
 def test_a_tap_on_a_claim_says_something_about_it_that_hangs_there(size: object, show: Show) -> None:
     page, shown = show("act", size), screens_of("coup")["challenge_tax"]
     page.evaluate(FRAME, [shown, {}])
@@ -60,7 +61,7 @@ def test_a_tap_on_a_claim_says_something_about_it_that_hangs_there(size: object,
     assert slip["left"] < claim["right"] and claim["left"] < slip["right"]
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, SIDEWAYS, DESK], ids=["320", "390", "844", "1280"])
 def test_what_a_claimer_says_hangs_at_the_seat_and_not_on_the_claim(size: object, show: Show) -> None:
     page, shown = show("act", size), screens_of("coup")["prove"]
     said = [{"n": 1, "seat": shown["me"], "id": shown["room"]["phrases"][0]}]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser, CDPSession, ViewportSize
 
 from web.all_screens import GAMES, screens_of
+from web.sizes import PHONE, SIDEWAYS
 from web.tables import bare
 from web.visitor import NewContext, Visitor
 
@@ -58,7 +59,8 @@ NEXT = """async (next) => {
 # Somebody answers with a button, which goes; what is drawn next has no question.
 FOCUS = """async () => {
   window.park ??= (await import("./web/ui/reader.js")).keepFocus(document.getElementById("app"));
-  (document.querySelector(".dock-body button") ?? document.querySelector(".table button")).focus();
+  const buttons = [".dock-body button", ".table button"].flatMap((what) => [...document.querySelectorAll(what)]);
+  buttons.find((one) => one.checkVisibility()).focus();
   await window.drawn();
 }"""
 AFTER = """async (next) => {
@@ -70,8 +72,9 @@ AFTER = """async (next) => {
 DRAWN = "window.drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["390", "844"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_screen_forces_one_layout(game: str, site: str, browser: Browser) -> None:
+def test_a_screen_forces_one_layout(game: str, size: ViewportSize, site: str, browser: Browser) -> None:
     """The dock opens, cards travel and everything slides: all is measured once, and the rest is the frame's own layout."""
     screens = screens_of(game).values()
     at_play = [one for one in screens if one["me"] is not None and not one["screen"]["over"]]
@@ -79,6 +82,7 @@ def test_a_screen_forces_one_layout(game: str, site: str, browser: Browser) -> N
     asked = next(one for one in at_play if one["screen"]["question"])
     news = {**asked, "log": waits["log"] + asked["log"][-1:]}
     for page, errors in bare(game, site, browser):
+        page.set_viewport_size(size)
         counters = page.context.new_cdp_session(page)
         counters.send("Performance.enable")
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, covering, needed, screens_of, small
 from web.cut import CUT
-from web.sizes import SIDEWAYS
+from web.sizes import SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, as_texts, bare, draw_on, load_axe
 from web.visitor import at_rest
 
@@ -120,9 +120,10 @@ def wrong(found: dict[str, Any]) -> dict[str, Any]:
 
 @EVERY_LANGUAGE
 def test_nothing_needed_to_decide_is_scrolled_on_a_phone(lang: str, table: Table) -> None:
-    """Everything that a decision names lies within 390x640."""
+    """Everything that a decision names lies within 390x640, and within 390x844. On its side: `test_sideways.py`."""
     fits = f"({FITS})({json.dumps(needed(table.game))})"
-    assert wrong(table.look(PHONE, fits, lang=lang)) == {}
+    for size in (PHONE, TALL_PHONE):
+        assert wrong(table.look(size, fits, lang=lang)) == {}
 
 
 @EVERY_LANGUAGE
@@ -162,13 +163,13 @@ def test_a_desk_shows_all_of_the_table_between_both_rails(table: Table) -> None:
 
 
 def test_axe_finds_nothing(table: Table) -> None:
-    """On so many screens that everything is seen: by day on a phone, by night on a desk.
+    """On so many screens that everything is seen: by day on a phone, upright and on its side, by night on a desk.
 
     A phone's colours are in test_contrast.py, by day and by night.
     """
     load_axe(table.page)
     found: dict[str, Any] = {}
-    for size, theme in ((PHONE, "light"), (DESK, "dark")):
+    for size, theme in ((PHONE, "light"), (SIDEWAYS, "light"), (DESK, "dark")):
         names = covering(table.look(size, CLASSES))
         assert names, "nothing is drawn"
         look = LOOK.replace("COLOURS", json.dumps(size == DESK))
