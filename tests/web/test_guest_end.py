@@ -64,6 +64,11 @@ def test_a_guests_end_is_whole_without_python(home: str, new_context: NewContext
         for page in (host.page, guest.page):
             page.locator(".over").wait_for(state="detached", timeout=START)
         guest.table()
+        # the end that went is still there to be looked at
+        guest.open_sheet(guest.opener("menu"))
+        sheet.locator(".menu-verbs button", has_text="last match").click()
+        guest.page.locator(".waiting .hold .button").last.click()
+        guest.table()
     assert guest.errors == host.errors == []
     # any device with Python opens the same match from what the guest has sent
     other = Visitor(new_context, code, language="en-GB")
