@@ -260,6 +260,7 @@ class Watch:
         """The host has opened a room, perhaps in place of one that it has lost: what was there is void."""
         self._forget_other_matches(host)
         self.seats.clear()
+        self.taken.clear()
         self.sealed_since = None
         self.ledger.forget()
 
