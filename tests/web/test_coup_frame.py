@@ -48,7 +48,8 @@ TELLING = """() => [".ticker", ".claim:not(.past)", ".claim.past", ".recent", ".
 
 
 TOLD = (
-    ("watch", SMALL_PHONE, ".recent"),
+    ("act", SMALL_PHONE, ".recent"),
+    ("watch", SMALL_PHONE, ".claim.past"),
     ("watch", TALL_PHONE, ".claim.past"),
     ("watch_claim", PHONE, ".claim:not(.past)"),
     ("act_factions", PHONE, ".recent"),
@@ -65,6 +66,7 @@ def test_news_is_told_in_one_place(show: Show) -> None:
         shown = {**shown, "room": {**shown["room"], "seats": seats}}
         page = show("act", size)
         draw_on(page, "frame", shown)
+        page.locator(".frame .felt").wait_for()
         assert page.evaluate(TELLING) == [place], (name, size)
         top = page.locator(".stage").evaluate("(stage) => stage.offsetTop")
         assert top == (44 + 28 if place == ".ticker" else 44), (name, size)
@@ -110,7 +112,8 @@ def test_the_last_claim_stays_on_the_stage_until_the_next(show: Show) -> None:
         newest = screens_of("coup")["watch"]["log"][-1]["args"]["claimant"]["seat"]
         assert past.locator(f".claim-end li:last-child [data-crest='{newest}']").is_visible()
         assert past.locator(".claim-steps").count() == 0
-    assert show("watch", SMALL_PHONE).locator(".recent").is_visible()
+    assert show("act", SMALL_PHONE).locator(".recent").is_visible()
+    assert not show("act", SMALL_PHONE).locator(".claim").is_visible()
     assert show("act_first", PHONE).locator(".claim").count() == 0
     assert show("watch_claim", PHONE).locator(".claim.past").count() == 0
 
