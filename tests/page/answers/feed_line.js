@@ -5,7 +5,7 @@ import { readMessage } from "../../../web/session/check.js";
 import { LiveClient } from "../../../web/session/live_client.js";
 import { Witness } from "../../../web/session/witness.js";
 
-const START = { settings: { sound: true }, shelf: [], system: {} };
+const START = { settings: { sound: true }, shelf: [], saved: [], system: {} };
 
 /**
  * What comes of messages to a client; a text that begins with "!" is an answer that the reader gives.
