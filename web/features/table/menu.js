@@ -33,6 +33,11 @@ function Verbs({ model, say, dispatch, room }) {
     dispatch("room/tell", { t: "recess", on: true });
     dispatch("sheet/close");
   };
+  const [before] = model.past;
+  const watch = () => {
+    if (before) dispatch("past/watch", before);
+    dispatch("sheet/close");
+  };
   /** @param {string} words @param {() => void} act */
   const button = (words, act) => html`<button type="button" class="button" onClick=${act}>${words}</button>`;
   return html`<div class="row menu-verbs">
@@ -40,6 +45,7 @@ function Verbs({ model, say, dispatch, room }) {
     ${model.role !== "solo" && button(say("people.title"), () => dispatch("sheet/open", { kind: "people" }))}
     ${model.role !== "solo" && button(say("same_room.title"), () => dispatch("sheet/open", { kind: "same_room" }))}
     ${canSpeak(model, room) && button(say("talk.title"), () => dispatch("sheet/open", { kind: "say" }))}
+    ${before && room.phase === "playing" && button(say("lobby.last_match"), watch)}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
     ${model.screen && room.phase === "playing" && html`<${AloneVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}
     ${model.role === "solo" && model.screen?.over && !model.screen.lesson && button(say("challenge.verb"), () => dispatch("room/challenge"))}

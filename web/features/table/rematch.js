@@ -12,12 +12,17 @@ export function Rematch({ model, say, dispatch, room }) {
   const mine = room.seats.find(({ seat }) => seat === room.your_seat);
   const on = mine ? !mine.ready : true;
   const wish = () => dispatch("room/tell", mine ? { t: "ready", on } : { t: "again" });
-  return html`<${Wishes} say=${say} room=${room} />
+  return html`<div class="over-next">
+    <${Wishes} say=${say} room=${room} />
     <div class="over-verbs">
       ${room.host && html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "lobby" })}>${say(model.role === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>`}
       ${(mine || room.host) && html`<button type="button" class=${on ? "button primary" : "button"} aria-pressed=${!on} onClick=${wish}>${say(on ? "verb.again" : "over.not_again")}</button>`}
-    </div>`;
+    </div>
+  </div>`;
 }
+
+/** More people are counted, not named. */
+const MOST_NAMED = 4;
 
 /** Who would like it, whose word is missing, and when it begins all the same. @param {{say: ScreenProps["say"], room: Room}} props */
 function Wishes({ say, room }) {
@@ -28,6 +33,10 @@ function Wishes({ say, room }) {
   const people = room.seats.filter(({ kind }) => kind === "human");
   /** @param {typeof people} some */
   const named = (some) => ({ list: some.map(({ seat }) => ({ seat })) });
+  if (people.length > MOST_NAMED) {
+    const n = people.filter(({ ready }) => ready).length;
+    return html`<p class="hint over-wishes"><span><${Told} text=${say("over.wishes_of", { n, of: people.length })} /></span> <b>${say("over.begins", { left: secondsTo(begins) })}</b></p>`;
+  }
   const [wishing, missing] = [people.filter(({ ready }) => ready), people.filter(({ ready, here }) => here && !ready)];
   return html`<p class="hint over-wishes">
     ${wishing.length > 0 && html`<span><${Told} text=${say("over.wishes", { who: named(wishing) })} /></span> `}
