@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.all_screens import screens_of
 from web.sizes import ON_ITS_SIDE, TABLET, TALL_PHONE
-from web.tables import PHONE, BarePage, Show, answers, bare, draw_on, press, showing
+from web.tables import PHONE, BarePage, Show, answers, bare, draw_on, press, showing, wait
 
 SCREENS = screens_of("khora")
 
@@ -100,6 +100,16 @@ def test_what_is_about_to_be_spent_is_told_in_ones_own_purse(show: Show) -> None
     page = show("politics", PHONE, lang="en")
     page.locator(".kh-card", has_text="Colossus of Rhodes").click()
     assert "".join(spent.inner_text().split()).endswith("12→6")
+
+
+def test_what_is_spent_beside_a_question_goes_at_a_second_tap(show: Show) -> None:
+    page = show("three_dice", PHONE, lang="en")
+    aside = page.locator(".decision .aside")
+    aside.click()
+    wait(page)
+    assert answers(page) == []
+    aside.click()
+    assert answers(page) == [["philosophy", 4]]
 
 
 # Something that can be chosen on the stage or in a hand of dice, and whether anything is chosen.

@@ -1,7 +1,7 @@
 // The buttons of any question, by its shape: one of several answers, some cards, or pieces on slots.
 
 import { html } from "htm/preact";
-import { AnswerButton, Back, CardCommit, PickCommit, Refused } from "./buttons.js";
+import { AnswerButton, Back, CardCommit, PickCommit, Refused, SureButton } from "./buttons.js";
 import { optionWords } from "./choice.js";
 import { WaitingFor } from "./dock.js";
 import { blanksOf, duty, same } from "./view.js";
@@ -23,9 +23,9 @@ export function Choices({ table, choice }) {
     ${question?.asides?.map(
       (
         option,
-      ) => html`<button type="button" key=${JSON.stringify(option.value)} class="button aside" onClick=${() => choice.give(option.value)}>
+      ) => html`<${SureButton} key=${JSON.stringify(option.value)} table=${table} choice=${choice} option=${option} class="button aside">
         ${optionWords(table.say, option)}
-      </button>`,
+      <//>`,
     )}`;
 }
 

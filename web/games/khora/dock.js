@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { byName } from "../../core/foreign.js";
-import { AnswerButton, PickCommit } from "../../table/buttons.js";
+import { AnswerButton, PickCommit, SureButton } from "../../table/buttons.js";
 import { optionWords } from "../../table/choice.js";
 import { Dock, sentence } from "../../table/dock.js";
 import { duty, same } from "../../table/view.js";
@@ -44,7 +44,7 @@ export function KhoraDock({ table, choice, pointing, drag }) {
   const turn = said ? null : html`<b class="kh-your-turn">${say("table.your_turn")}</b> `;
   const words = html`${turn}${shown ? html`<span class="unseen">${sentence(table)} </span>${shown}` : sentence(table)}`;
   return html`<${Dock} ...${common} words=${words} class=${`kh-${question.name}`}>
-    ${question.asides?.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class="button aside">${optionWords(say, option)}<//>`)}
+    ${question.asides?.map((option) => html`<${SureButton} key=${JSON.stringify(option.value)} table=${table} choice=${choice} option=${option} class="button aside">${optionWords(say, option)}<//>`)}
     ${question.shape === "assign" ? html`<${DiceInHand} table=${table} choice=${choice} drag=${drag} />` : null}
     ${pointing.others.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class=${`button${pointing.staged.length > 0 ? "" : " big primary"}`}>${optionWords(say, option)}<//>`)}
     ${pointing.back ? html`<${Undo} label=${say(pointing.back === table.back ? "table.back" : "table.start_over")} back=${pointing.back} />` : null}
