@@ -5,6 +5,7 @@ Nothing leaves this machine: the relay is ours, and no STUN server is named.
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -838,3 +839,37 @@ def test_who_can_not_learn_the_time_is_told_that_its_clock_is_wrong(players: Any
     guest.open(f"({CLOCK})({OFF_MS}); {NO_DATE}")
     guest.enter("guest", [relay.url], room)
     guest.wait("state", "connecting", None, "clock")
+
+
+COUNT = """(() => {
+    window.made = { WebSocket: 0, RTCPeerConnection: 0 };
+    for (const name of Object.keys(made)) {
+        window[name] = class extends window[name] {
+            constructor(...given) {
+                super(...given);
+                made[name] += 1;
+            }
+        };
+    }
+})()"""
+
+
+def test_a_device_that_has_a_network_again_begins_anew_at_once(players: Any, relay: Relay) -> None:
+    """Sockets and prepared connections of the network before lead nowhere, and their patience is many seconds."""
+    host, guest = players(), players()
+    host.open(COUNT)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        never_open = f"ws://127.0.0.1:{silent.getsockname()[1]}"
+        room = host.enter("host", [relay.url, never_open])
+        guest.enter("guest", [relay.url], room)
+        host.wait("peer", guest.key)
+        guest.wait("peer", host.key)
+        made = """() => {
+            made.WebSocket = made.RTCPeerConnection = 0;
+            dispatchEvent(new Event("online"));
+            return new Promise((resolve) => setTimeout(() => resolve([made.WebSocket, made.RTCPeerConnection])));
+        }"""
+        assert host.page.evaluate(made) == [2, 3]
+        host.send("the line is the same")
+        guest.wait("message", host.key, "the line is the same")
+        assert ["gone", host.key] not in [entry[:2] for entry in guest.told()]

@@ -21,8 +21,9 @@ import { WatchedConnection } from "./watched_connection.js";
  */
 
 /**
- * Methods that vendor-patches.json adds: `announce` calls at once, `hush` stops new calls.
- * @typedef {import("@trystero-p2p/nostr").Room & { announce: (once: boolean) => void, hush: () => void }} PatchedRoom
+ * Methods that vendor-patches.json adds: `announce` calls at once, `hush` stops new calls, `renew` drops the connections that are prepared or
+ * being made, and prepares others.
+ * @typedef {import("@trystero-p2p/nostr").Room & { announce: (once: boolean) => void, hush: () => void, renew: () => void }} PatchedRoom
  */
 
 /** Different versions of the link are different apps to the library: they never meet. */
@@ -135,9 +136,11 @@ export class NostrMeeting {
     this.#sockets.tick(now);
   }
 
-  /** The network may be another one. @param {number} now */
-  wake(now) {
-    this.#sockets.wake(now);
+  /** The network may be another one. @param {number} now @param {boolean} isNew it is */
+  wake(now, isNew) {
+    if (isNew) this.#room?.renew();
+    if (isNew) this.#sockets.renew(now);
+    else this.#sockets.wake(now);
   }
 
   /** @returns {Promise<void>} */

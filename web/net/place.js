@@ -72,9 +72,9 @@ export class MeetingPlace {
     this.#reserve?.tick(now, this.makesLines());
   }
 
-  /** The network may be another one: closed relays are tried now, and the others asked whether they are there. @param {number} now */
-  wake(now) {
-    this.#meeting?.wake(now);
+  /** The network may be another one: closed relays are tried now, and the others asked whether they are there. @param {number} now @param {boolean} [isNew] it is another one: all begins anew */
+  wake(now, isNew = false) {
+    this.#meeting?.wake(now, isNew);
     this.#reserve?.wake(now);
   }
 

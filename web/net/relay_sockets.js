@@ -76,9 +76,9 @@ export class RelaySockets {
     this.reconnect(now);
   }
 
-  /** Every open relay gets a new socket, on which all begins anew. @param {number} now */
+  /** Every relay gets a new socket, on which all begins anew: also where one is being opened, perhaps on a network that is gone. @param {number} now */
   renew(now) {
-    for (const socket of this.open()) this.#forsake(socket, now);
+    for (const [, socket] of this.all()) if (socket.readyState <= WebSocket.OPEN) this.#forsake(socket, now);
     this.reconnect(now);
   }
 

@@ -131,9 +131,9 @@ export class Search {
     if (this.#calls.isCallDue(now) && !document.hidden && place?.isOpen()) this.call();
   }
 
-  /** The page is looked at again, or the network is back. @param {number} now */
-  wake(now) {
-    this.#around.place?.wake(now);
+  /** The page is looked at again, or the network is back. @param {number} now @param {boolean} isNew it is another network */
+  wake(now, isNew) {
+    this.#around.place?.wake(now, isNew);
     if (this.isOn()) this.#calls.wake(now);
   }
 

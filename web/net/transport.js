@@ -212,9 +212,9 @@ export class RoomTransport {
   /** The browser tells when this page is left, and when it is looked at again or the network is back: who is still there? */
   #followPage() {
     const { signal } = this.#page;
-    const wake = () => {
+    const wake = (/** @type {boolean} */ isNew) => {
       this.#lines.probe(Date.now());
-      this.#search.wake(Date.now());
+      this.#search.wake(Date.now(), isNew);
     };
     addEventListener("pagehide", () => this.#goodbye(), { signal });
     onWaking(signal, wake);
