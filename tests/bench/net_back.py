@@ -1,7 +1,8 @@
-"""How long two devices take to hear each other again: after a change of network, ten seconds without any, a minute asleep.
+"""How long two devices take to hear each other again: after a change of network, ten seconds without any, a minute asleep, half a
+minute without a network that the host or the guest knows of.
 
 Two pages of the network layer alone, each in a network of its own (tests/web/island.py). The clock runs from the end of the
-trouble until both have heard the other. Asleep means that every process of a browser is stopped. Three minutes of that make it a
+trouble until both have heard the other. Asleep means that every process of a browser is stopped. Minutes of that make it a
 measure that runs only when it is named.
 """
 
@@ -22,10 +23,11 @@ from web.test_network import SAY
 TIMES = 3
 SILENCE_S = 10
 SLEEP_S = 60
+AWAY_S = 30
 
 
 def rows() -> list[dict[str, Any]]:
-    """The measures net.back.network, net.back.silence and net.back.sleep, in seconds: the median."""
+    """The measures net.back.network, silence, sleep, host and guest, in seconds: the median."""
     with ExitStack() as running:
         island = running.enter_context(Island(site.build()))
         browsers = running.enter_context(Browsers(lambda context: context.set_default_timeout(180_000)))
@@ -38,11 +40,13 @@ def rows() -> list[dict[str, Any]]:
         guest.enter("guest", [island.relay], room)
         host.wait("peer", guest.key)
         guest.wait("peer", host.key)
-        street = devices[1]
+        home, street = devices
         troubles: dict[str, Callable[[], None]] = {
             "network": street.change_network,
             "silence": lambda: _without(street),
             "sleep": lambda: _asleep(street),
+            "host": lambda: _away(home),
+            "guest": lambda: _away(street),
         }
         return [
             _row(name, [_back(host, guest, make) for _ in range(TIMES)]) for name, make in troubles.items()
@@ -53,6 +57,12 @@ def _without(device: Device) -> None:
     device.silence()
     time.sleep(SILENCE_S)
     device.speak()
+
+
+def _away(device: Device) -> None:
+    device.unplug()
+    time.sleep(AWAY_S)
+    device.plug()
 
 
 def _asleep(device: Device) -> None:

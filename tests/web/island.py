@@ -110,6 +110,14 @@ class Device:
         self._leave()
         self._join()
 
+    def unplug(self) -> None:
+        """No network, and the device knows it."""
+        self._leave()
+
+    def plug(self) -> None:
+        """On a network again, another one."""
+        self._join()
+
     def slow_down(self) -> None:
         """On to a network of long ways that loses packets (slow_wire.py)."""
         self._leave()
