@@ -873,3 +873,34 @@ def test_a_device_that_has_a_network_again_begins_anew_at_once(players: Any, rel
         host.send("the line is the same")
         guest.wait("message", host.key, "the line is the same")
         assert ["gone", host.key] not in [entry[:2] for entry in guest.told()]
+
+
+OFF = """(() => {
+    const Real = WebSocket;
+    window.made = 0;
+    window.isOff = false;
+    const Socket = function (url) {
+        made += 1;
+        if (!isOff) return new Real(url);
+        const failed = Object.assign(new EventTarget(), { url, readyState: Real.CLOSED, close() {} });
+        queueMicrotask(() => failed.onclose?.());
+        return failed;
+    };
+    window.WebSocket = Object.assign(Socket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
+})()"""
+"""While `isOff`, sockets fail as soon as they are made: there is no network."""
+
+
+def test_the_next_try_never_waits_for_those_that_failed_without_a_network(players: Any, relay: Relay) -> None:
+    host = players()
+    host.open(OFF)
+    host.enter("host", [relay.url])
+    host.wait("state", "connected")
+    tries = """async (isOff) => {
+        window.isOff = isOff;
+        window.made = 0;
+        dispatchEvent(new Event("online"));
+        await new Promise((resolve) => setTimeout(resolve));
+        return window.made;
+    }"""
+    assert [host.page.evaluate(tries, isOff) for isOff in (True, True, True, True, False)] == [1] * 5

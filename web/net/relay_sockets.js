@@ -86,11 +86,10 @@ export class RelaySockets {
   reconnect(now) {
     this.#retryAt = now + this.#retryMs;
     resumeRelayReconnection();
-    setTimeout(() => {
-      if (this.#isOver) return;
-      pauseRelayReconnection();
-      this.watch(Date.now());
-    });
+    // Before any of the sockets that are made now can fail, as without a network they do at once: the library would retry by itself,
+    // ever later, and then never again.
+    queueMicrotask(() => this.#isOver || pauseRelayReconnection());
+    setTimeout(() => this.#isOver || this.watch(Date.now()));
   }
 
   /** Follows the sockets that the library has made since. @param {number} now */
