@@ -174,7 +174,7 @@ def test_all_dice_are_taken_back_at_once(show: Show) -> None:
     assert answers(page) == []
 
 
-YOUR_TURN = {"ja": "あなたの番です", "en": "Your turn", "fr": "À vous"}
+YOUR_TURN = {"ja": "あなたの\u200b番です", "en": "Your turn", "fr": "À vous"}
 
 
 def test_the_dock_says_whose_turn_it_is(show: Show) -> None:
