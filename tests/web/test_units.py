@@ -104,7 +104,7 @@ def test_the_bar_holds_the_game_its_turn_house_rules_clock_and_buttons(
     for role in ("solo", "guest"):
         for name, screen in screens_of(game).items():
             played = copy.deepcopy(screen)
-            played["screen"]["view"]["round"] = max(12, played["screen"]["view"]["round"])
+            played["screen"]["view"]["round"] = max(9, played["screen"]["view"]["round"])
             draw_on(page, "frame", played, lang=lang, role=role)
             found[f"{name} {role}"] = page.evaluate(BAR)
     assert {name: what for name, what in found.items() if what} == {}
