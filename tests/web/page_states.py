@@ -103,7 +103,7 @@ def around(game: str) -> dict[str, State]:
         "hand, asked": {**play, "sameRoom": hand},
         "hand, waiting": {**_at_table(waits), "sameRoom": hand},
     }
-    return {**states, **after_a_match(game), **_lesson(game), **_thoughts(game)}
+    return {**states, **after_a_match(game), **_lesson(game), **thoughts(game)}
 
 
 def after_a_match(game: str) -> dict[str, State]:
@@ -211,7 +211,7 @@ def _learning(newcomer: Newcomer) -> State:
     )
 
 
-def _thoughts(game: str) -> dict[str, State]:
+def thoughts(game: str) -> dict[str, State]:
     """What a bot makes of a decision, as a hint and looked back at, and a review of a person."""
     rules = game_named(game)
     seats = rules.fewest

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from web.all_screens import GAMES, screens_of
 from web.emptiness import emptiest
-from web.page_states import around
+from web.page_states import thoughts
 from web.sizes import DESK, PHONE, SIDEWAYS, TALL_PHONE
 from web.tables import bare, draw_on
 from web.visitor import at_rest
@@ -61,7 +61,7 @@ def test_no_quarter_of_the_window_is_empty(size: ViewportSize, table: tuple[str,
 def test_no_quarter_of_a_replay_is_empty(size: ViewportSize, table: tuple[str, Page]) -> None:
     game, page = table
     page.set_viewport_size(size)
-    given = around(game)["replay"]
+    given = thoughts(game)["replay"]
     steps = given["replay"]["data"]["steps"]
     found: dict[str, Any] = {}
     for at in (0, len(steps) // 2, len(steps) - 1):
