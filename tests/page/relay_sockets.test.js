@@ -39,6 +39,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test("a try without a network keeps no later one waiting", async (context) => {
   const { WebSocket } = globalThis;
   globalThis.WebSocket = Socket;
+  globalThis.CloseEvent ??= Event;
   context.after(() => Object.assign(globalThis, { WebSocket }));
   pauseRelayReconnection();
   const relayConfig = { urls: [URL], manualReconnection: true, warnOnRelayFailure: false };
@@ -55,6 +56,18 @@ test("a try without a network keeps no later one waiting", async (context) => {
     await settled();
     made.push(Socket.made);
   }
+  Object.assign(Socket, { isOff: true, made: 0 });
+  sockets.all()[0][1].close();
+  for (let now = 60_000; now < 120_000; now += 1000) {
+    sockets.tick(now);
+    await settled();
+  }
+  sockets.renew(120_000);
+  await settled();
+  Object.assign(Socket, { isOff: false, made: 0 });
+  sockets.tick(122_000);
+  await settled();
+  assert.equal(Socket.made, 1, "with a network again, the next try comes soon");
   sockets.end();
   await room.leave();
   assert.deepEqual(made, [1, 1, 1, 1, 1]);

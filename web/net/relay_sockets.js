@@ -79,6 +79,8 @@ export class RelaySockets {
   /** Every relay gets a new socket, on which all begins anew: also where one is being opened, perhaps on a network that is gone. @param {number} now */
   renew(now) {
     for (const [, socket] of this.all()) if (socket.readyState <= WebSocket.OPEN) this.#forsake(socket, now);
+    // the network may not carry anything at the moment when the browser tells of it
+    this.#retryMs = FIRST_RETRY_MS;
     this.reconnect(now);
   }
 
