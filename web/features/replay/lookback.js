@@ -11,14 +11,14 @@ import { useTable } from "../table/props.js";
 export function LookBack({ model, say, dispatch }) {
   const { lookback } = model;
   const table = useTable(lookback?.game ?? model.room?.game ?? "");
-  const claims = lookback ? lookback.claims !== null : say.has("truth.claim"); // only a game of claims has these words
+  const claims = lookback ? lookback.claims !== null : say.has("truth.claim"); // only a game of claims has these words, and the lobby may be another game's by now
   /** @param {string} icon @param {string} key @param {() => void} act */
   const verb = (icon, key, act) => html`<li>
     <button type="button" disabled=${!lookback} onClick=${act}><${Icon} name=${icon} /><span>${say(key)}</span></button>
   </li>`;
   return html`<ul class=${lookback ? "lookback" : "lookback coming"} aria-label=${say("replay.title")}>
     ${verb("play", "verb.watch_again", () => dispatch("replay/watch", {}))}
-    ${claims && verb("truth", "truth.title", () => dispatch("sheet/open", { kind: "truth" }))}
+    ${claims && say.has("truth.title") && verb("truth", "truth.title", () => dispatch("sheet/open", { kind: "truth" }))}
     ${verb("copy", "share.copy_link", () => dispatch("replay/copy"))}
     ${verb("save", "verb.save_file", () => dispatch("replay/save"))}
     ${table?.posterOf && !claims && verb("picture", "picture.verb", () => dispatch("sheet/open", { kind: "picture" }))}
