@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -109,6 +109,13 @@ def new_context(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
     a second time cost half of the processor time of a game of four friends. Tests of these pass FULL_MOTION, or
     `service_workers="allow"`.
     """
+    with devices(engine) as device:
+        yield device
+
+
+@contextmanager
+def devices(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """As `new_context`, in this browser."""
     with ExitStack() as opened:
         # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
         permissions = ["microphone", "camera"] if engine.browser_type.name == "chromium" else []

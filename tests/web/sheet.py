@@ -30,6 +30,9 @@ EARLY, LATE = 300, 100
 NO_GAME = ("home", "pages")
 """Sheets of the page itself: its first page, and what belongs to no game."""
 
+EVENING = "evening"
+"""Sheets of what three phones see in an evening: a sheet for each game and phone."""
+
 REST = "() => document.getAnimations().forEach((one) => one.playState === 'paused' || one.cancel())"
 """Nothing moves, apart from what is stopped at a moment."""
 
@@ -65,7 +68,8 @@ def main(arguments: list[str]) -> None:
     with serve.serving(TOP / "dist") as server, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=browser.flags())
         for game in options.games:
-            for made in sheets(game, server.url, chromium, options):
+            draw = evenings if game == EVENING else sheets
+            for made in draw(game, server.url, chromium, options):
                 print(made.relative_to(TOP), flush=True)
 
 
@@ -88,6 +92,33 @@ def sheets(game: str, site: str, browser: Browser, wanted: argparse.Namespace) -
                 yield file
         if errors:
             sys.exit("\n".join(errors))
+
+
+def evenings(folder: str, site: str, browser: Browser, wanted: argparse.Namespace) -> Iterator[Path]:
+    """Write what each phone sees in an evening of each game whose name contains `wanted.only`."""
+    from web.conftest import devices
+    from web.evening import PHONES, SHORT, evening
+    from web.relay import Relay
+    from web.visitor import Visitor
+
+    (PLACE / folder).mkdir(parents=True, exist_ok=True)
+    for game in (game for game in SHORT if wanted.only in game):
+        taken: dict[str, list[tuple[str, bytes]]] = {}
+
+        def look(visitor: Visitor, kind: str, taken: dict[str, list[tuple[str, bytes]]] = taken) -> None:
+            language = str(visitor.page.evaluate("document.documentElement.lang"))
+            taken.setdefault(language, []).append((kind, visitor.page.screenshot(type="jpeg", quality=80)))
+
+        with (
+            Relay() as relay,
+            devices(browser) as device,
+            evening(site, relay, device, game, look) as friends,
+        ):
+            friends.whole()
+        for language, size in PHONES:
+            file = PLACE / folder / f"{game}-{size['width']}x{size['height']}.png"
+            _join(browser, taken[language[:2]], size, file)
+            yield file
 
 
 def names() -> dict[str, tuple[ViewportSize, str, str]]:

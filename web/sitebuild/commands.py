@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument(
         "game",
         nargs="?",
-        help="its id, `home`, or `pages` for what belongs to no game; without one, all of it",
+        help="its id, `home`, `pages` for what belongs to no game, or `evening` for three phones in a room; without one, all",
     )
     sheet.add_argument("--only", default="", help="only sheets whose name has this in it, e.g. 390-dark-ja")
     sheet.add_argument("--states", default="", help="only states whose name has this in it, e.g. lesson")
@@ -139,7 +139,7 @@ def _bench(names: list[str]) -> int:
 
 
 def _sheet(game: str | None, only: str, states: str) -> int:
-    known = ["home", "pages", *check.games()]
+    known = ["home", "pages", "evening", *check.games()]
     if game is not None and game not in known:
         raise Failure(f"There is no game {game}. There are: {', '.join(known)}.")
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
