@@ -17,7 +17,7 @@ NOT_DRAWN = {"picture", "coming", "inspect"}
 
 
 def test_a_game_that_is_not_there_is_refused_and_the_others_are_named() -> None:
-    with pytest.raises(Failure, match="home, pages, coinche, coup"):
+    with pytest.raises(Failure, match="home, pages, evening, coinche, coup"):
         commands.run(["sheet", "chess"])
 
 

@@ -12,6 +12,7 @@ from session.test_lesson import Newcomer
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import game_named
+from tavola.engine.lesson import YOU
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.insight import decisions, insight
@@ -188,8 +189,8 @@ def _play_on(newcomer: Newcomer) -> None:
     while not newcomer.screen["lesson"]["over"]:
         if newcomer.screen["reading"] is not None:
             newcomer.say(t="read", ask=newcomer.screen["reading"])
-        elif match.ask is not None and 0 in match.ask.waiting and newcomer.asked:
-            newcomer.answer(newcomer.screen["question"]["options"][0]["value"])
+        elif match.ask is not None and YOU in match.ask.waiting and newcomer.asked:
+            newcomer.answer(match.legal(YOU)[0])  # not every question lists its answers
         else:
             newcomer.wait()
 
