@@ -273,10 +273,15 @@ def is_other_name(key: str) -> bool:
     return key.startswith(GLOSSARY) and key.endswith(".also")
 
 
+PLAIN = ".plain"
+"""Ends the key of the same sentence in words alone, which a hint says first."""
+
+
 def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
     """Entries of events, questions, options or phrases that the game does not have."""
     for language, entries in catalogues.items():
         for key in entries:
             kinds = ("event.", "clause.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")
-            if key.startswith(kinds) and subject(key) not in needed.entries:
+            said = key.removesuffix(PLAIN)
+            if key.startswith(kinds) and subject(said) not in needed.entries:
                 yield f"{language}: nothing ever says {key}"
