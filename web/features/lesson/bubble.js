@@ -13,21 +13,21 @@ function Dots({ say, lesson: { step, of } }) {
   </span>`;
 }
 
-/** The longest words of this lesson: they keep the bubble's height. @param {Pick<ScreenProps, "model"|"say">} props @param {Lesson} lesson */
-function useLongest({ model: { gameTexts }, say }, { say: { args } }) {
+/** All words of this lesson: the highest of them keep the bubble's height. @param {Pick<ScreenProps, "model"|"say">} props @param {Lesson} lesson */
+function useAll({ model: { gameTexts }, say }, { say: { args } }) {
   return useMemo(() => {
     const all = Object.keys(gameTexts ?? {}).filter((key) => key.startsWith("lesson."));
-    return all.map((key) => say(key, args)).reduce((one, other) => (other.length > one.length ? other : one), "");
+    return all.map((key) => html`<p key=${key} class="bubble-room" aria-hidden="true">${say(key, args)}</p>`);
   }, [gameTexts]);
 }
 
 /** @param {Pick<ScreenProps, "model"|"say"|"dispatch"> & {lesson: Lesson, game: string, ended: boolean}} props */
 export function Bubble(props) {
   const { say, dispatch, lesson, game, ended } = props;
-  const longest = useLongest(props, lesson);
+  const all = useAll(props, lesson);
   return html`<aside class="bubble" aria-label=${say("first.title")}>
     <p class="bubble-words">${say(lesson.say.key, lesson.say.args)}</p>
-    <p class="bubble-room" aria-hidden="true">${longest}</p>
+    ${all}
     <p class="bubble-foot">
       <${Dots} say=${say} lesson=${lesson} />
       ${lesson.over && !ended && html`<button type="button" class="link" onClick=${() => playOn(dispatch, game)}>${say("first.play")}</button>`}
