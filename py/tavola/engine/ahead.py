@@ -10,7 +10,7 @@ not know yet, what was answered before is final.
 >>> from tavola.engine.record import Header
 >>> match = Match.begin(Header("khora", game_named("khora").rules, 2, {}, seed_of("tonight")))
 >>> while step_of(match, match.ask.waiting[0]) is None:
-...     match.answer(match.ask.waiting[0], match.legal(match.ask.waiting[0])[-1])
+...     match.answer(match.ask.waiting[0], match.legal(match.ask.waiting[0])[0])
 >>> seat = match.ask.waiting[0]
 >>> after = ahead(match, seat, match.legal(seat)[:1])
 >>> len(after.answers) - len(match.answers), step_of(after, seat) is not None

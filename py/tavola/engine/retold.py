@@ -2,6 +2,7 @@
 
 >>> from tavola.engine.chance import seed_of
 >>> from tavola.engine.game import game_named
+>>> from tavola.engine.record import Header
 >>> record = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight"))).record()
 >>> checked(record)
 >>> [(match, moment)] = moments(record)
