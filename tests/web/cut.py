@@ -22,7 +22,8 @@ CUT = """(large) => {
     const box = words.getBoundingClientRect();
     if (box.right > innerWidth + 1 || box.left < -1) wrong.push(`outside: ${told}`);
     for (let around = one.parentElement; around && around.id !== "app"; around = around.parentElement) {
-      const { overflowY: hides } = getComputedStyle(around);
+      const { overflowY: hides, display } = getComputedStyle(around);
+      if (display === "contents") continue; // it has no box of its own
       if (hides === "auto" || hides === "scroll") break;
       const edge = around.getBoundingClientRect();
       if (hides === "hidden" && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) {
