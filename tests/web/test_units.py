@@ -23,6 +23,7 @@ UNITS = ["あなた", "番です", "（あと\\d+回）", "\\d+枚", "\\d+点", 
 
 # -> texts that end in dots after fewer than three letters, and units that a line break tears apart.
 BROKEN = """(units) => {
+  document.getAnimations().forEach((one) => one.cancel());  // a stamp that falls is larger than where it lies
   const wrong = new Set();
   const spread = (node, from, to) => {
     const range = document.createRange();
