@@ -715,7 +715,7 @@
  * Something that happened around the table. Its entry is `note.<name>`.
  * @typedef {object} Note
  * @property {number} n
- * @property {string} match  empty: between matches
+ * @property {string} match  the one that is played or being dealt; empty: between matches
  * @property {number} after  the number of the match's events before it
  * @property {string} name
  * @property {Args} args

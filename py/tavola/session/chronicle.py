@@ -23,7 +23,7 @@ class Note:
     """
 
     n: int
-    match: str  # empty: between matches
+    match: str  # the one that is played or being dealt; empty: between matches
     after: int  # the number of the match's events before it
     name: str
     args: Args

@@ -179,9 +179,10 @@ def start(host: Host, key: str, now: int) -> None:
     """Begin the match from the lobby; a note tells who has done it in the owner's place. Raises Refused."""
     starting.check(host.room, key)
     host.room.check_start(again=False)
-    if key != host.room.owner and host.draw is None:
-        host.note("began", who=host.name_of(key), owner=owner.owner_of(host))
+    is_first = host.draw is None
     drawing.begin(host, now)
+    if key != host.room.owner and is_first:
+        host.note("began", who=host.name_of(key), owner=owner.owner_of(host))
     host.keep_room()
 
 

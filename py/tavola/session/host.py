@@ -336,9 +336,9 @@ class Host:
     def note(self, name: str, *, replaces: Note | None = None, **args: str | int) -> None:
         """Add a note for everybody; `args` are the values of its entry `note.<name>`."""
         playing = self.playing
-        self.room.notes.tell(
-            playing.id if playing else "", len(playing.match.events) if playing else 0, name, replaces, **args
-        )
+        match = playing.id if playing else self.draw.match if self.draw else ""
+        after = len(playing.match.events) if playing else 0
+        self.room.notes.tell(match, after, name, replaces, **args)
         self.keep_room()
 
     def next_screen(self) -> int:

@@ -110,7 +110,7 @@ class Note(TypedDict):
     """Something that happened around the table. Its entry is `note.<name>`."""
 
     n: Count
-    match: str  # empty: between matches
+    match: str  # the one that is played or being dealt; empty: between matches
     after: Count  # the number of the match's events before it
     name: str
     args: Args
