@@ -125,7 +125,10 @@ class Fuzz:
         for seat in match.ask.waiting:
             if step_of(match, seat) is None:
                 continue
-            tries = [list(map(as_json, self.composed(seat))) for _ in range(TRIES)]
+            composed = [self.composed(seat) for _ in range(TRIES)]
+            # what is given beside the question is no part of its step
+            asides = match.asides(seat)
+            tries = [list(map(as_json, answers)) for answers in composed if answers[0] not in asides]
             sent += [answers[:n] for answers in tries for n in range(1, len(answers))]
             if sent:
                 return [self.message("part", seat, "step", answers=each) for each in (*sent, tries[-1])]
