@@ -311,6 +311,15 @@ def test_no_decision_needs_scrolling(size: Any, lang: str, show: Show) -> None:
     assert scrolled == {}
 
 
+@EVERY_LANGUAGE
+def test_the_seven_tiles_lie_in_sight_on_the_smallest_phone(lang: str, bare_page: BarePage) -> None:
+    page, _ = bare_page
+    page.set_viewport_size(SMALL_PHONE)
+    for name in ("PutDice", "dice_of_the_poor", "three_dice", "two"):
+        draw_on(page, "frame", SCREENS[name], lang=lang, calm=True)
+        assert page.evaluate(SCROLLED) == [], name
+
+
 LARGE = """(on) => {
   document.documentElement.style.fontSize = on ? "200%" : "";
   if (on) document.documentElement.dataset.text = "large";
