@@ -72,4 +72,4 @@ def told_once(heard: Sequence[str], log: Sequence[str]) -> None:
     rest = [re.sub(r"\0[\0 ]*", "\0", HAND.sub("\0", words)).strip() for words in story.split("\n")]
     # a question is announced after all events: no line of the log follows it
     late = [words for words in rest if re.search(r"[^\0]\0", words)]
-    assert late == []
+    assert late == [], late

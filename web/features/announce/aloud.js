@@ -21,7 +21,8 @@ const LAST = 4; // the most events that a reader who was away hears
  * @returns {{lines: string[], question: string|null}}
  */
 export function newsAloud(say, { events, screen, me, lesson, ended, first, back }, room, module = null, deals = []) {
-  const heard = back ? events.slice(-LAST) : events;
+  const told = events.filter((event) => !room || module?.isTold?.(event, room) !== false);
+  const heard = back ? told.slice(-LAST) : told;
   const lines = heard.map((event) => say(`event.${event.name}`, event.args));
   const cards = me !== null && (first || heard.some(({ name }) => deals.includes(name))) ? handOf(screen, room, me, module) : [];
   if (cards.length > 0) lines.push(hand(say, cards));
