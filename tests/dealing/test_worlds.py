@@ -39,7 +39,7 @@ def test_homes_that_are_reloaded_all_the_time_play_on() -> None:
 PLANTED: dict[type[Trustee], tuple[int, str]] = {
     Blabbing: (2, "leaks"),
     Silent: (0, "has stopped"),
-    Forgetful: (0, "writes it a second time"),
+    Forgetful: (2, "writes it a second time"),
     Credulous: (3258, "share"),
     Hasty: (20890, "answer"),
 }
