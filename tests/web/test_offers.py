@@ -13,12 +13,13 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from web.all_screens import GAMES, offers_of, screens_of
 from web.cut import CUT
 from web.screens import Screen
-from web.sizes import SMALL_SIDEWAYS
+from web.sizes import SIDEWAYS, SMALL_SIDEWAYS
 from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, draw_on, load_axe
 
 LOOKS: dict[str, tuple[ViewportSize, str, bool]] = {
     "phone-ja": (PHONE, "ja", False),
     "sideways-fr": (SMALL_SIDEWAYS, "fr", False),
+    "long-sideways-ja": (SIDEWAYS, "ja", False),
     "small-phone-fr": (SMALL_PHONE, "fr", False),
     "desk-en": (DESK, "en", False),
     "large-ja": (PHONE, "ja", True),
@@ -113,6 +114,30 @@ def test_an_offer_covers_nothing_and_is_whole(framed: Framed, look: str) -> None
             wrong[name] = found
     page.evaluate(LOOK_AT, False)
     assert wrong == {}
+
+
+# The question's buttons that are cut by their dock or the window.
+CUT_OFF = """() => [...document.querySelectorAll(".decision button")].flatMap((one) => {
+  const { top, bottom, height } = one.getBoundingClientRect();
+  const dock = one.closest(".decision").getBoundingClientRect();
+  return height && (bottom > Math.min(dock.bottom, innerHeight) + 1 || top < dock.top - 1) ? [one.innerText] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", [SMALL_SIDEWAYS, SIDEWAYS], ids=str)
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+def test_on_its_side_an_offer_takes_no_answer_out_of_sight(
+    framed: Framed, size: ViewportSize, lang: str
+) -> None:
+    framed.page.set_viewport_size(size)
+    offers, cut = offers_of(framed.game), {}
+    alone = copy.deepcopy(offers["break"])
+    alone["screen"]["recess"] = None
+    for name, screen in {"": alone, **offers}.items():
+        framed.draw(screen, lang)
+        cut[name] = framed.page.evaluate(CUT_OFF)
+    without = cut.pop("")
+    assert {name: found for name, found in cut.items() if set(found) - set(without)} == {}
 
 
 LOOK = """async (tags) => {
