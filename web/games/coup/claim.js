@@ -69,7 +69,7 @@ export function ClaimCard({ table, focus, outcome }) {
   const react = table.react && !outcome && claimed !== null && claimant !== table.me ? () => table.react?.(claimed) : null;
   return html`<div data-grow class=${`claim on-paper${blocker === null ? "" : " blocked"}${outcome ? " past" : ""}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} table=${table} focus=${focus} who=${true} /></p>`}
-    <div class=${`claim-paper${react ? " reacts" : ""}`} key=${claimant} data-event=${claimed} onClick=${react}>
+    <div class=${`claim-paper${react ? " reacts" : ""}`} key=${`${claimant} ${claimed}`} data-event=${claimed} onClick=${react}>
       ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<${PlainSeal} name=${focus.action} />`}
       <div class="claim-words">
         <p class="claim-who">
