@@ -146,7 +146,7 @@ def test_two_pages_meet_and_talk(players: Any, relay: Relay) -> None:
     guest.wait("message", host.key, 524_288)
     assert host.send("あ" * 174_762)
     guest.wait("message", host.key, 174_762)
-    assert not host.send("あ" * 174_763)
+    assert not host.send("あ" * 1_398_102)  # of 4 MB and two bytes
     guest.leave()
     host.wait("gone", guest.key, "left")
 
