@@ -77,7 +77,8 @@ def test_a_table_whose_part_never_comes_is_loaded_anew_once(site: str, new_conte
     page, _ = opened(new_context, site, "/web/games/coup/dock.js", float("inf"))
     loads = []
     page.on("load", lambda _: loads.append(1))
-    page.locator(".verbs .button").first.click()
+    with page.expect_event("load", timeout=START):
+        page.locator(".verbs .button").first.click()
     page.locator(".plain").first.wait_for(timeout=START)
     page.wait_for_timeout(3000)
     assert len(loads) == 1
