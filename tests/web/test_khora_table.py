@@ -16,6 +16,7 @@ from tavola.games.khora.options import PRESETS
 from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
 from web.cut import CUT
+from web.evening import KHORA
 from web.relay import Relay
 from web.sizes import SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, draw_on, press, showing, wait
@@ -461,20 +462,6 @@ def test_keys_put_dice_pick_choose_and_commit(show: Show) -> None:
 
 # -- a whole game --
 
-# One look at the table and at most one tap, as a person would who takes the first that is offered.
-ACT = """() => {
-  if (document.querySelector(".over")) return "over";
-  const dock = document.querySelector(".khora .decision.asking");
-  if (!dock) return "waiting";
-  const open = (one) => one.ariaDisabled !== "true" && one.ariaPressed !== "true";
-  const free = (what) => [...document.querySelectorAll(what)].find(open);
-  const places = [".khora .decision .button.primary", ".kh-stage button", ".khora .dock-body .button:not(.aside, .kh-undo)"];
-  const to = dock.querySelector(".lit") ? null : places.map(free).find((one) => one);
-  to?.click();
-  return to ? dock.className : "answered";
-}"""
-
-
 # What is asked, and whether the keyboard is where its reader can see it.
 LOOK = """() => {
   const dock = document.querySelector(".khora .decision.asking:not(:has(.lit))");
@@ -517,7 +504,7 @@ def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context:
     page.locator(".frame .khora").wait_for(timeout=START)
     asked = play_a_round_by_keys(page)
     end, seen = time.monotonic() + 900, ""
-    while (seen := page.evaluate(ACT)) != "over":
+    while (seen := page.evaluate(KHORA)) != "over":
         assert time.monotonic() < end, f"{seen}: {visitor.told()}"
         assert not raw_keys(visitor.words), raw_keys(visitor.words)
         asked.add(seen)
@@ -549,7 +536,7 @@ def test_four_friends_play_a_short_game(site: str, relay: Relay, new_context: Ne
         end, seen = time.monotonic() + 400, [""]
         while {*seen} != {"over"}:
             assert time.monotonic() < end, seen
-            seen = [player.page.evaluate(ACT) for player in everybody]
+            seen = [player.page.evaluate(KHORA) for player in everybody]
     totals = [player.page.locator(".kh-curve-end text").all_inner_texts() for player in everybody]
     assert totals == [totals[0]] * 4 and len(totals[0]) == 4
     assert [player.errors for player in everybody] == [[]] * 4
