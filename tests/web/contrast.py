@@ -33,6 +33,7 @@ LINES = """async ([enough, enoughIfLarge]) => {
   // the palette. The large letters of a trump lie under the bids as the cloth's pattern.
   const isWord = ({ target }) => {
     const element = document.querySelector(target.at(-1));
+    if (!element) return false; // it has gone since axe saw it
     const least = element.closest("[aria-hidden=true]") ? 3 : 2;
     return !element.closest("svg, .trump-mark") && [...element.textContent.trim()].length >= least;
   };
@@ -58,9 +59,9 @@ LINES = """async ([enough, enoughIfLarge]) => {
       }
       return box;
     }).filter(({ x, y, width, height }) => width >= 1 && height >= 1 && [0.2, 0.5, 0.8].every((part) => {
-      // nobody reads a line that lies under a panel, or is cut by its edge
-      const top = document.elementFromPoint(x + width / 2, y + height * part);
-      return top !== null && (element.contains(top) || top.contains(element));
+      // nobody reads a line that lies under a panel or a notice, or is cut by its edge
+      const points = [0.1, 0.5, 0.9].map((along) => document.elementFromPoint(x + width * along, y + height * part));
+      return points.every((top) => top !== null && (element.contains(top) || top.contains(element)));
     }));
     let opacity = 1;
     for (let each = element; each; each = each.parentElement) opacity *= Number(getComputedStyle(each).opacity);

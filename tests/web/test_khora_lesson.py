@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
+from web.evening import KHORA
 from web.tables import GUARD
 from web.test_first_game import height
-from web.test_khora_table import ACT
 from web.visitor import START, NewContext, Visitor, let_pass, play_to, raw_keys
 
 COMMIT = ".decision .button.primary"
@@ -54,7 +54,7 @@ def test_khoras_first_game_from_its_aim_to_its_end(site: str, new_context: NewCo
             page.locator(tap).first.click()
             page.clock.run_for(GUARD)
     end = time.monotonic() + 300
-    while page.evaluate(ACT) != "over":
+    while page.evaluate(KHORA) != "over":
         assert time.monotonic() < end, visitor.words
         let_pass(page, 500)
     assert len(said) == len(TAPS)
