@@ -87,6 +87,7 @@ def test_nightly_evenings(game: str) -> None:
         "couperation.900116",  # who is let in after the end is told of the draw, and of others on the seats
         "coup.900264",  # who stands up is told a long story anew
         "khora.900102",  # two hellos are answered by the whole story each
+        "coup.800160",  # the owner gives the seat that somebody has left to somebody else
         "coup.700117",  # an answer that a lost room had taken is repeated to the one in its place
         "coinche.900107",  # no command to unlock the room arrives: its host keeps dying
     ],

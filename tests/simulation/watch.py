@@ -239,7 +239,10 @@ class Watch:
         if room["phase"] == "lobby":
             self.seats.pop(key, None)  # in the lobby people may be moved
             return
-        seat = room["your_seat"]
+        had, seat = self.seats.get(key), room["your_seat"]
+        now_in_it = room["seats"][had] if had is not None else None
+        if now_in_it and now_in_it["kind"] == "human" and not key.startswith(now_in_it["who"]):
+            del self.seats[key]  # their bot's seat: only the owner can have given it to somebody else
         if seat is not None:
             self.seats.setdefault(key, seat)
         if room["kept_for_you"] is None and self.seats.get(key) != seat:
