@@ -50,6 +50,7 @@ test("a value of a sentence is known by its first field, and may hold others", (
   for (const arg of fits) assert.equal(misfit({ arg }, "Args", "args"), null);
   assert.equal(misfit({ a: { list: [1, { list: 2 }] } }, "Args", "args"), "args.a.list[1].list: not a list");
   assert.equal(misfit({ a: { seat: "duke" } }, "Args", "args"), "args.a.seat: not seat");
+  assert.equal(misfit({ a: { seat: null, card: null } }, "Args", "args"), "args.a.seat: not seat", "by the first, as Python has it");
   assert.equal(misfit({ a: { lines: undefined } }, "Args", "args"), "args.a: not one of its kinds");
 });
 

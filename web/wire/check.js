@@ -164,13 +164,13 @@ function fieldsOf(shape) {
   };
 }
 
-/** An object is of the kind whose first field it alone has; failing that, of any that it fits. @param {string[]} names @returns {Check} */
+/** An object is of the first kind whose first field it has, as in Python; where several share that field, of any that it fits. @param {string[]} names @returns {Check} */
 function oneOf(names) {
   const kinds = names.map((name) => ({ first: firstField(name), check: checkOf(name) }));
   return (value, game) => {
     if (isObject(value)) {
       const [kind, ...others] = kinds.filter(({ first }) => first !== null && Object.hasOwn(value, first));
-      if (kind && others.length === 0) return kind.check(value, game);
+      if (kind && !others.some(({ first }) => first === kind.first)) return kind.check(value, game);
     }
     return kinds.some(({ check }) => check(value, game) === null) ? null : not("one of its kinds");
   };
