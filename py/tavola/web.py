@@ -102,7 +102,7 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
         return _host.begin(now)
     if _host is None:
         raise RuntimeError("no room is open")
-    _host.seen(op.get("seen", ()))
+    _host.behind = op.get("behind", ())
     if name == "receive":
         return _host.receive(op["peer"], op["text"], now)
     about = {"joined": _host.joined, "left": _host.left, "shut_out": _host.shut_out}.get(name)

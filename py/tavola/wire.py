@@ -46,59 +46,56 @@ class OpenOperation(TypedDict):
     now: int  # ms
 
 
-class ReceiveOperation(TypedDict):
+class CallOperation(TypedDict):
+    """What every operation on an open room tells beside its own."""
+
+    behind: NotRequired[
+        Sequence[str]
+    ]  # the keys of pages that have not got what was sent to them a while ago
+    now: int
+
+
+class ReceiveOperation(CallOperation):
     """A peer has sent a message."""
 
     op: Literal["receive"]
     peer: str
     text: str
-    seen: NotRequired[
-        Sequence[tuple[str, Count]]
-    ]  # by key, the newest screen that a page has acknowledged meanwhile
-    now: int
 
 
-class JoinedOperation(TypedDict):
+class JoinedOperation(CallOperation):
     """There is a connection to a peer."""
 
     op: Literal["joined"]
     peer: str
-    now: int
 
 
-class LeftOperation(TypedDict):
+class LeftOperation(CallOperation):
     """The connection to a peer is gone."""
 
     op: Literal["left"]
     peer: str
-    now: int
 
 
-class ShutOutOperation(TypedDict):
+class ShutOutOperation(CallOperation):
     """The connection to a peer has ended because it sent what no page of ours sends: too much, too long, or not in our form."""
 
     op: Literal["shut_out"]
     peer: str
-    now: int
 
 
-class ThoughtOperation(TypedDict):
+class ThoughtOperation(CallOperation):
     """The answer to a `think` effect has come."""
 
     op: Literal["thought"]
     id: str
     text: str
-    now: int
 
 
-class TickOperation(TypedDict):
+class TickOperation(CallOperation):
     """Time has passed."""
 
     op: Literal["tick"]
-    seen: NotRequired[
-        Sequence[tuple[str, Count]]
-    ]  # by key, the newest screen that a page has acknowledged meanwhile
-    now: int
 
 
 class ReplayOperation(TypedDict):

@@ -1,8 +1,5 @@
-"""How many bytes one game costs a guest of a table of four: whole screens, and changes of those that the guest has acknowledged.
-
-Four people play whole games in the room itself, by their bots' answers: each game twice, once with a guest who acknowledges
-every screen, and whose acknowledgements count as well.
-"""
+"""How many bytes one game costs a guest of a table of four. Four people play whole games in the room itself, by their bots'
+answers."""
 
 import json
 from typing import Any
@@ -21,9 +18,8 @@ GUEST = PEOPLE[1]
 class Table:
     """A room of four people, whose bytes are counted by whom they are for or from."""
 
-    def __init__(self, game: str, seed: str, *, acknowledges: bool) -> None:
+    def __init__(self, game: str, seed: str) -> None:
         self.now, self.wake, self.answers = 1_000_000, 0, 0
-        self.acknowledges = acknowledges
         self.bytes = 0  # to the guest and from it
         own: dict[str, Any] = {
             "key": PEOPLE[0],
@@ -84,27 +80,27 @@ class Table:
 
     def _hear(self, text: str) -> None:
         self.bytes += len(text.encode())
-        message = json.loads(text)
-        if message["t"] in ("screen", "change") and self.acknowledges:
-            self.say(GUEST, t="seen", n=message["n"])
 
 
 def rows() -> list[dict[str, Any]]:
-    """The measures bytes.<game>, in kB a game; the anchor is whole screens."""
-    return [_row(game) for game in game_ids()]
+    """The measures bytes.<game>, in kB a game."""
+    return [
+        {
+            "measure": f"bytes.{game}",
+            "ours": _kilobytes(game),
+            "anchor": None,
+            "ratio": None,
+            "unit": "kB/game",
+        }
+        for game in game_ids()
+    ]
 
 
-def _row(game: str) -> dict[str, Any]:
-    ours, anchor = _kilobytes(game, acknowledges=True), _kilobytes(game, acknowledges=False)
-    ratio = round(ours / anchor, 2)
-    return {"measure": f"bytes.{game}", "ours": ours, "anchor": anchor, "ratio": ratio, "unit": "kB/game"}
-
-
-def _kilobytes(game: str, *, acknowledges: bool) -> float:
+def _kilobytes(game: str) -> float:
     """What one game costs, on average."""
     total = 0
     for number in range(GAMES):
-        table = Table(game, f"{number:064x}", acknowledges=acknowledges)
+        table = Table(game, f"{number:064x}")
         table.play()
         total += table.bytes
     return round(total / GAMES / 1000, 1)

@@ -24,7 +24,7 @@ const room = (crest) =>
 const DEAL = JSON.stringify(DEALT.told[2]);
 const SCREEN = JSON.stringify(DEALT.told[3]);
 const ANSWER = JSON.stringify({ t: "answer", id: "1", value: "income" });
-const HELLO = JSON.stringify({ t: "hello", v: 2 });
+const HELLO = JSON.stringify({ t: "hello", v: 3 });
 
 test("the reader's own name, key and crest stand in it", () => {
   assert.deepEqual(new FirstTable(DEALT, reader).show(), [room("owl"), DEAL, SCREEN]);

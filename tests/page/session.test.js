@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Acknowledged, Lines } from "../../web/session/lines.js";
+import { Lines } from "../../web/session/lines.js";
 import { Wakes } from "../../web/session/room_calls.js";
 import { roomOf, screenOf } from "../../web/session/screens.js";
 
@@ -38,51 +38,37 @@ test("the room is woken once at each time that it names", (t) => {
   assert.equal(woken, 2);
 });
 
-test("acknowledgements go with the next call, the newest of each page, and soon by themselves", (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  const went = [];
-  const acknowledged = new Acknowledged(() => went.push(acknowledged.take()));
-  const says = (peer, n) => acknowledged.keep(peer, JSON.stringify({ t: "seen", n }));
-  for (const [peer, n] of [["ann", 3], ["ben", 4], ["ann", 5], ["ann", 2]]) assert.ok(says(peer, n));
-  assert.deepEqual(acknowledged.take(), { seen: [["ann", 5], ["ben", 4]] });
-  assert.deepEqual(acknowledged.take(), {});
-  t.mock.timers.tick(1000);
-  assert.deepEqual(went, [], "they have gone with a call");
-  says("ben", 6);
-  t.mock.timers.tick(1000);
-  assert.deepEqual(went, [{ seen: [["ben", 6]] }]);
-  says("ben", 7);
-  acknowledged.forget(); // the rules start anew, and count from the start
-  t.mock.timers.tick(1000);
-  assert.equal(went.length, 1);
-  for (const text of ["", '{"t":"seen"}', '{"t":"seen","n":-1}', '{"t":"seen","n":1e999}', '{"t":"seen","n":1,"n":2}', '{"t":"hello"}'])
-    assert.ok(!acknowledged.keep("ben", text), `${text} is for Python to judge`);
-});
-
-test("what is asked of the room takes along what was acknowledged when its turn has come", async () => {
+test("each call tells Python who is behind when its turn has come, and a page that has caught up wakes the room", async () => {
   globalThis.document ??= { addEventListener() {}, removeEventListener() {} };
   const { Host } = await import("../../web/session/host.js");
   const asked = [];
   const dispatch = async (text) => {
-    const { op, peer, seen } = JSON.parse(text);
-    asked.push([op, peer, seen]);
+    const { op, peer, behind } = JSON.parse(text);
+    asked.push([op, peer, behind]);
     return JSON.stringify({ ok: true, effects: [] });
   };
   const hears = {};
-  const transport = { on: (name, does) => ((hears[name] = does), () => {}), state: () => ({}), leave: async () => {} };
+  let behind = ["cat"];
+  const on = (name, does) => ((hears[name] = does), () => {});
+  const transport = { on, state: () => ({}), behind: () => behind, leave: async () => {} };
   const python = async () => ({ dispatch, died: new Promise(() => {}) });
   const host = new Host({ python, transport, key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit: () => {} });
-  const [ben, cat] = [{ key: "ben" }, { key: "cat" }];
-  hears.peer(ben);
-  hears.message(ben, '{"t":"answer"}');
-  hears.message(cat, '{"t":"seen","n":7}');
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
+  const turns = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
+  };
+  hears.peer({ key: "ben" });
+  hears.message({ key: "ben" }, '{"t":"answer"}');
+  await turns();
+  behind = [];
+  hears.caught_up();
+  await turns();
   await host.close();
   assert.deepEqual(asked, [
     ["open", undefined, undefined],
-    ["receive", "me", [["cat", 7]]],
-    ["joined", "ben", undefined],
-    ["receive", "ben", undefined],
+    ["receive", "me", ["cat"]],
+    ["joined", "ben", ["cat"]],
+    ["receive", "ben", ["cat"]],
+    ["tick", undefined, []],
   ]);
 });
 

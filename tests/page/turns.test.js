@@ -57,6 +57,7 @@ function hostWith(listeners = {}) {
       return () => undefined;
     },
     ban: (key) => void banned.push(key),
+    behind: () => [],
     leave: () => Promise.resolve(),
   };
   globalThis.document ??= { addEventListener: () => undefined, removeEventListener: () => undefined };

@@ -20,7 +20,8 @@ MATCH = "the match"
 
 GOOD: tuple[dict[str, Any], ...] = (
     *(data for data, _ in KINDS),
-    {"t": "hello", "v": 2, "app": "x", "name": "Mallory", "have": {"match": MATCH, "event": 3}},
+    {"t": "hello", "v": 3, "app": "x", "name": "Mallory", "have": {"match": MATCH, "event": 3}},
+    {"t": "hello", "v": 2, "app": "x", "name": "Mallory", "have": None},
     {"t": "answer", "id": "a1", "match": MATCH, "ask": 0, "value": ["income", None]},
     {"t": "answer", "id": "a2", "match": MATCH, "ask": 1, "value": "allow"},
     {"t": "part", "match": MATCH, "part": "0" * 64},

@@ -8,7 +8,6 @@ import { savedAnew } from "../../web/features/room/saved.js";
 import { readMessage } from "../../web/session/check.js";
 import { Router } from "../../web/net/ways/router.js";
 import { Client } from "../../web/session/client.js";
-import { withChanges } from "../../web/session/screens.js";
 import { Witness } from "../../web/session/witness.js";
 import { LOSING, PLANTED as IN_ROUTERS, withFault } from "../page/ways/planted.js";
 import { PLANTED } from "./planted.mjs";
@@ -44,6 +43,7 @@ const METHODS = {
   },
   open_router: (router, key) => void routers.set(router, new RouterClass(key)),
   route: (router, message, now) => routers.get(router).receive(message, now),
+  behind: (router, now) => routers.get(router).behind(now),
   open(page, { kept, part, ...setup }) {
     const witness = kept && ((effect) => new Witness({ kept, random: () => part, effect }));
     pages.set(page, new Client({ ...setup, read: readMessage, witness }));
@@ -51,7 +51,6 @@ const METHODS = {
   },
   shown: (page) => shown.get(page),
   saved_anew: (_, save, key) => savedAnew(save, key),
-  with_changes: (_, value, changes) => withChanges(value, changes),
   evidence: (page) => pages.get(page).evidence(),
   detach: (page) => pages.get(page).detach(),
 };

@@ -73,11 +73,6 @@ def plant_in_routers(name: str | None) -> None:
     _node().later(0, "plant_in_routers", name)
 
 
-def with_changes(value: Any, changes: list[Json]) -> Any:
-    """A value with changes, as pages make them (`web/session/screens.js`)."""
-    return _node().call(0, "with_changes", value, changes)
-
-
 def saved_anew(save: str, key: str) -> str:
     """A room's save for a new room under another key, as the page makes it (`web/features/room/saved.js`)."""
     saved: str | None = _node().call(0, "saved_anew", save, key)
@@ -154,3 +149,8 @@ class Router:
         """The effects of a message, as `web/net/ways/router.js` declares both."""
         effects: list[Json] = _node().call(self._number, "route", message, now)
         return effects
+
+    def behind(self, now: int) -> list[str]:
+        """The keys of those who are behind with acknowledging."""
+        keys: list[str] = _node().call(self._number, "behind", now)
+        return keys

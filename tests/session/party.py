@@ -94,7 +94,7 @@ class Party:
         return self.text(peer, json.dumps(message))
 
     def hello(self, peer: str, have: Json | None = None) -> None:
-        self.say(peer, t="hello", v=2, app="test", name=peer, have=have)
+        self.say(peer, t="hello", v=3, app="test", name=peer, have=have)
 
     def join(self, peer: str) -> None:
         self.take(self.host.joined(peer, self.now))

@@ -21,7 +21,7 @@ ODD: tuple[Any, ...] = (
 
 
 def told(game: str, seed: int, count: int) -> Iterator[list[str]]:
-    """What a guest is told from a match to the next, about `count` texts in each; some of their screens are changes of others."""
+    """What a guest is told from a match to the next, about `count` texts in each."""
     random = Random(seed)
     while True:
         party = Party(*guests_of(game), game=game, clock=0, seed=f"{random.getrandbits(256):064x}")
@@ -30,8 +30,6 @@ def told(game: str, seed: int, count: int) -> Iterator[list[str]]:
             match = party.playing.match
             seat = random.choice(list(match.ask.waiting))
             party.answer(party.key_of(seat), random.choice(match.legal(seat)))
-            screens = [m["n"] for m in party.inbox["ann"] if m["t"] in ("screen", "change")]
-            party.say("ann", t="seen", n=screens[-1])
             party.wait(4_000)
         yield [json.dumps(message) for message in party.inbox["ann"]]
 

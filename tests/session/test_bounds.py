@@ -14,7 +14,7 @@ from tavola.session.effects import Effect, Send
 from tavola.session.owner import person_id
 from tavola.session.room import HOLDERS
 
-HELLO = '{"t":"hello","v":2,"app":"x","name":"mallory","have":null}'
+HELLO = '{"t":"hello","v":3,"app":"x","name":"mallory","have":null}'
 
 
 def sent(effects: list[Effect], peer: str) -> int:

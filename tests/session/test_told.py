@@ -47,7 +47,7 @@ def test_what_the_end_shows_comes_with_the_last_screen(game: str) -> None:
     party = finished(game)
     text, last = record_of(party, "ann")
     kinds = [message["t"] for message in party.inbox["ann"]]
-    end = max(n for n, kind in enumerate(kinds) if kind in ("screen", "change"))
+    end = max(n for n, kind in enumerate(kinds) if kind == "screen")
     assert "record" in kinds[end:], "in the same breath"
     same(text, last)
 

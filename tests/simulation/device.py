@@ -189,6 +189,7 @@ class HostDevice:
         self._tick()  # run due timers first, so that the watch sees only the message's own effects
         if self.host is None:
             return
+        self._look_who_is_behind(self.host)
         before = self._watch.before_message(self.host, key, text)
         effects = self.host.receive(key, text, self._now())
         self._watch.after_message(self.host, before, effects)
@@ -199,9 +200,17 @@ class HostDevice:
     def _tick(self) -> None:
         self._call(lambda host, now: host.tick(now))
 
+    def caught_up(self) -> None:
+        """Somebody who was behind is not any more."""
+        self.when_awake(self._tick)
+
     def _call(self, call: Callable[[Host, int], list[Effect]]) -> None:
         if self.host is not None:
+            self._look_who_is_behind(self.host)
             self._apply(call(self.host, self._now()))
+
+    def _look_who_is_behind(self, host: Host) -> None:
+        host.behind = {key for key, connection in self.connections.items() if connection.behind}
 
     def _apply(self, effects: list[Effect]) -> None:
         if self.host is None:

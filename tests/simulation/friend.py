@@ -102,7 +102,7 @@ class Friend:
             self.world, self.faults, self.random,
             lambda text: self.device.receive(self.key, text),
             lambda text: self.when_awake(lambda: self._arrive(connection, text)),
-            self.lost, near=self.near,
+            self.lost, self.device.caught_up, near=self.near,
         )  # fmt: skip
         self.connection = connection
         if self.near:
@@ -112,6 +112,7 @@ class Friend:
         self.perform(self.page.attach(self.world.now))
 
     def _arrive(self, connection: Connection, text: str) -> None:
+        connection.acknowledge()
         if connection is self.connection:
             self.receive(text)
 

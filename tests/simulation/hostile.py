@@ -76,7 +76,7 @@ class Hostile(Friend):
             "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
             "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
             "game": "coup",
-            "v": 2, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "text": "psst",
+            "v": 3, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "text": "psst",
             "part": random.choice(("0" * 64, "0" * 63)), "on": random.choice((True, False)), "one": 0,
             "other": random.randrange(6),
             "who": person_id(random.choice(("owner", "guest1", "mallory"))),

@@ -20,8 +20,14 @@ class Joined(Protocol):
 
     @property
     def settled(self) -> bool: ...
+    @property
+    def behind(self) -> bool: ...
     def send(self, end: str, text: str) -> None: ...
     def break_off(self, notice: int, *, delivers: int = 0) -> None: ...
+
+
+BEHIND = 2_000
+"""Who owes an acknowledgement for so long is behind, in ms, as `web/net/ways/talk.js` has it."""
 
 
 class Connection:
@@ -29,13 +35,15 @@ class Connection:
 
     def __init__(
         self, world: World, faults: Faults, random: Random, to_host: Deliver, to_guest: Deliver,
-        guest_notices: Callable[[Connection], None], *, near: bool,
+        guest_notices: Callable[[Connection], None], caught_up: Callable[[], None], *, near: bool,
     ) -> None:  # fmt: skip
         self.up = True
         self._under_way = 0  # messages
         self.faults = faults
         self._open_until = 0
         self._guest_notices = guest_notices
+        self._caught_up = caught_up
+        self._owed: list[int] = []  # when the texts were sent that the guest has not acknowledged
         self._world = world
         self._random = random
         self._near = near  # on the same device
@@ -45,7 +53,24 @@ class Connection:
     @property
     def settled(self) -> bool:
         """Whether it is up and no message is under way: the guest has all, and the host has been told so."""
-        return self.up and self._under_way == 0
+        return self.up and self._under_way == 0 and not self._owed
+
+    @property
+    def behind(self) -> bool:
+        """Whether the guest has not acknowledged what was sent a while ago: it sleeps, or the network is slow."""
+        return bool(self._owed) and self._world.now - self._owed[0] >= BEHIND
+
+    def acknowledge(self) -> None:
+        """The guest has got the oldest text; the host's end hears of it. The host's own page acknowledges nothing."""
+
+        def hear() -> None:
+            was_behind = self.behind
+            del self._owed[0]
+            if was_behind and not self.behind and self.up:
+                self._caught_up()
+
+        if not self._near:
+            self._world.after(self._delay(), hear)
 
     def break_off(self, notice: int, *, delivers: int = 0) -> None:
         """Break. The guest notices after `notice` ms; messages under way still arrive within `delivers` ms."""
@@ -63,6 +88,8 @@ class Connection:
 
     def _carry(self, end: str, text: str) -> None:
         self._world.note(text)
+        if end == "guest" and not self._near:
+            self._owed.append(self._world.now)
         arrival = max(self._last[end], self._world.now + self._delay())
         self._last[end] = arrival
         self._under_way += 1

@@ -33,7 +33,8 @@ class Owner(Guest):
         self._looks = -1  # the life of the page in which the next look at the lobby is planned
 
     def in_room(self, room: dict[str, Any]) -> None:
-        if room["phase"] == "over" and self.device.matches < self.matches:
+        wishes = any(seat["owner"] and seat["ready"] for seat in room["seats"])
+        if room["phase"] == "over" and self.device.matches < self.matches and not wishes:
             self.say({"t": "again"})
         for person in room.get("people", ()):
             if person.get("wants") is not None:

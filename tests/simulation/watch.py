@@ -345,11 +345,7 @@ class Watch:
 
 
 def _tells_who_answers(text: str) -> bool:
-    """Whether a screen or a diff names the seats that have not answered."""
-    if text.startswith('{"t":"change"'):
-        changes = json.loads(text)["changes"]
-        told = [change["to"] for change in changes if change["at"] in (["waiting"], ["waiting", "seats"])]
-        return any((seats["seats"] if isinstance(seats, dict) else seats) is not None for seats in told)
+    """Whether a screen names the seats that have not answered."""
     return text.startswith('{"t":"screen"') and '"seats":null}' not in text
 
 

@@ -49,7 +49,12 @@ class Talk:
 
     @property
     def settled(self) -> bool:
-        return self.up and all(self._next[end] == {len(texts)} for end, texts in self._said.items())
+        heard = all(self._next[end] == {len(texts)} for end, texts in self._said.items())
+        return self.up and heard and not self.behind
+
+    @property
+    def behind(self) -> bool:
+        return self.guest.key in self._ways.behind()
 
     def send(self, end: str, text: str) -> None:
         if self.up:
@@ -91,6 +96,7 @@ class Ways:
         self._never: set[frozenset[str]] = set()  # between these no line comes about
         self._talks: dict[str, Talk] = {}
         self.deaths = 0
+        self._looked_at, self._behind = -1, set[str]()  # when it was asked last who is behind, and who was
         self.carried = 0  # packets that a friend has handed on
 
     def open(self, keys: list[str]) -> None:
@@ -145,6 +151,13 @@ class Ways:
     def say(self, guest: str, end: str, text: str) -> None:
         one, other = (guest, self._host) if end == "host" else (self._host, guest)
         self._tell(one, {"type": "say", "key": _long(other), "text": text})
+
+    def behind(self) -> set[str]:
+        """Who is behind with acknowledging what the host has said."""
+        if self._world.now != self._looked_at:
+            self._looked_at = self._world.now
+            self._behind = {_short(key) for key in self._routers[self._host].behind(self._world.now)}
+        return self._behind
 
     def kill_one(self) -> None:
         """A line dies that nobody depends on alone: one end notices at once, the other up to six seconds later."""
@@ -239,6 +252,9 @@ class Ways:
                 self._talks[guest].heard(end, effect["text"])
             case "way" if effect["via"] is not None:
                 pass
+            case "caught_up":
+                if me == self._host:
+                    self._talks[_short(effect["key"])].guest.device.caught_up()
             case other:
                 self._part(me, _short(effect["key"]), other)
 

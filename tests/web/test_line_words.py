@@ -23,7 +23,7 @@ export const createTransport = ({ role }) => {
     window.tell = (more) => hears.state({ ...state, ...more });
     return {
         on(name, does) { hears[name] = does; return () => {}; },
-        state: () => state, peers: () => [], retry() {}, ban() {}, admit() {}, leave: async () => {},
+        state: () => state, peers: () => [], behind: () => [], retry() {}, ban() {}, admit() {}, leave: async () => {},
     };
 };"""
 

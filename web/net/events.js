@@ -4,7 +4,15 @@
 
 export class Events {
   /** @type {{ [K in keyof TransportEvents]: Set<TransportEvents[K]> }} */
-  #listeners = { peer: new Set(), message: new Set(), gone: new Set(), refused: new Set(), unsent: new Set(), state: new Set() };
+  #listeners = {
+    peer: new Set(),
+    message: new Set(),
+    gone: new Set(),
+    caught_up: new Set(),
+    refused: new Set(),
+    unsent: new Set(),
+    state: new Set(),
+  };
 
   /** @type {import("./types.js").Transport["on"]} */
   on(name, listener) {

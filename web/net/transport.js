@@ -81,10 +81,9 @@ export class RoomTransport {
     return this.#standing.state(paths, this.#search.facts(now), now, device);
   }
 
-  /** @type {Transport["peers"]} */
-  peers() {
-    return this.#peers.all();
-  }
+  peers = () => this.#peers.all();
+
+  behind = () => this.#ways.behind();
 
   retry() {
     if (!this.#isOver()) this.#search.retry();
@@ -141,6 +140,7 @@ export class RoomTransport {
       introduced: (key, packet) => this.#search.introduced(key, packet),
       oversize: (key) => this.#peers.end(key, "oversize"),
       renewed: (key) => this.#peers.renew(key),
+      caughtUp: () => this.#events.emit("caught_up"),
       lost: (key) => this.#peers.end(key, "lost"),
       told: () => this.#search.linesTold(Date.now()),
       changed: () => this.#tell(),

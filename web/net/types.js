@@ -118,11 +118,12 @@
  */
 
 /**
- * What a transport tells. unsent: what was to be said to a peer was not; too_soon: a guest has said too much at once. Listeners may throw: it is reported in the console and hurts nobody.
+ * What a transport tells. caught_up: somebody who was behind is not any more. unsent: what was to be said to a peer was not; too_soon: a guest has said too much at once. Listeners may throw: it is reported in the console and hurts nobody.
  * @typedef {{
  *   peer: (peer: Peer) => void,
  *   message: (peer: Peer, text: string) => void,
  *   gone: (peer: Peer, why: GoneWhy) => void,
+ *   caught_up: () => void,
  *   refused: (refusal: Refusal) => void,
  *   unsent: (peer: Peer, why: "too_long" | "too_soon") => void,
  *   state: (state: TransportState) => void,
@@ -131,11 +132,13 @@
 
 /**
  * `on` answers a function that takes the listener away again. `retry` tries at once what would be tried later (for a
- * button). `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
+ * button). `behind` names the keys of those who have not acknowledged
+ * what was sent to them seconds ago: they sleep, or a slow line leads to them. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
  * @typedef {{
  *   on: <K extends keyof TransportEvents>(name: K, listener: TransportEvents[K]) => () => void,
  *   state: () => TransportState,
  *   peers: () => Peer[],
+ *   behind: () => string[],
  *   retry: () => void,
  *   ban: (key: string) => void,
  *   admit: (key: string) => void,

@@ -5,32 +5,23 @@ import { hasOwnShape, misfit } from "../wire/check.js";
 import { MESSAGES } from "../wire/shapes.js";
 
 /** @typedef {import("../core/types.js").HostMessage} HostMessage */
-/** @typedef {import("../core/types.js").ScreenMessage} ScreenMessage */
-/** @typedef {import("./screens.js").Screens} Screens */
 /** @typedef {{game: string}|null} Told  the room as it was told before */
-
-const LONGEST = 256 * 1024;
 
 /** Takes the place of a message that can't be read, so that the reader is told. @type {HostMessage} */
 const UNREADABLE = { t: "refused", id: null, why: { key: "why.unreadable_message", args: {} } };
 
 /**
- * The message in a text from the host. One of no known shape becomes a refusal that says so; changes to one of `screens` become the
- * screen that they make.
- * @param {string} text @param {Told} told @param {Screens} screens
+ * The message in a text from the host, which is as long as the network lets a text be (net/limits.js). One of no known shape becomes
+ * a refusal that says so.
+ * @param {string} text @param {Told} told
  * @returns {HostMessage}
  */
-export function readMessage(text, told, screens) {
+export function readMessage(text, told) {
   try {
-    const found = text.length > LONGEST ? null : parseForeign(text);
+    const found = parseForeign(text);
     const fault = faultOf(found, told);
     if (fault) throw new TypeError(fault);
-    const message = /** @type {HostMessage} */ (found);
-    const screen = message.t === "change" ? screens.after(message) : null;
-    if (screen === null) return message;
-    const unlike = faultOf(screen, told);
-    if (unlike) throw new TypeError(unlike);
-    return /** @type {ScreenMessage} */ (screen);
+    return /** @type {HostMessage} */ (found);
   } catch (error) {
     console.warn(`From the host: ${error}`);
   }

@@ -5,7 +5,7 @@
 
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
-import { roomOf, Screens, screenOf } from "./screens.js";
+import { roomOf, screenOf } from "./screens.js";
 import { Story } from "./story.js";
 
 /** @import {Answer, GameEvent, HostMessage, Opened, PageMessage, RecordMessage, Room, ScreenMessage, Sentence} from "../core/types.js" */
@@ -33,7 +33,6 @@ export class Client {
   #witness;
   #answering;
   #story = new Story();
-  #screens;
   /** The last record. @type {Opened|null} */
   #opened = null;
 
@@ -48,8 +47,6 @@ export class Client {
     const effect = (/** @type {ClientEffect} */ one) => this.#effects.push(one);
     this.#read = read;
     this.#witness = witness?.(effect) ?? null;
-    // The host's own page is on the same device: nothing is saved by changes there.
-    this.#screens = new Screens(witness ? (n) => this.#send({ t: "seen", n }) : null);
     this.#answering = new Answering({
       life,
       heard: () => this.#attached && !this.#restarting,
@@ -74,7 +71,7 @@ export class Client {
 
   /** A text from the host. @param {string} text @param {number} now */
   receive(text, now) {
-    const message = this.#read(text, this.#room, this.#screens);
+    const message = this.#read(text, this.#room);
     const does = /** @type {(message: HostMessage) => void} */ (this.#on[message.t]);
     return this.#effectsOf(now, () => does(message));
   }
@@ -125,7 +122,6 @@ export class Client {
   /** What each message does. @type {{[T in HostMessage["t"]]: (message: Extract<HostMessage, {t: T}>) => void}} */
   #on = {
     welcome: ({ v }) => {
-      this.#screens.forget();
       this.#there = false;
       this.#tell(v === PROTOCOL ? { type: "line/welcome" } : { type: "line/bye", why: { key: "why.version" } });
     },
@@ -137,7 +133,6 @@ export class Client {
       this.#tell({ type: "line/room", room, other });
     },
     screen: (message) => this.#show(message),
-    change: () => this.#hello(), // of a screen that this page has not: it asks for all
     commit: ({ match, commitment }) => {
       if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
     },
@@ -187,7 +182,6 @@ export class Client {
     if (!fresh) return this.#hello();
     const last = events.at(-1)?.n ?? this.#story.last; // a page whose seat has changed is told again what it has heard
     this.#witness?.shown(message, this.#room?.your_seat ?? null, events[0]?.n ?? last + 1, last + 1);
-    this.#screens.shown(message);
     const crossed = this.#answering.shown(screenOf(message, this.#now));
     this.#draw(fresh);
     if (crossed) this.#answering.give(crossed.value, this.#story.match, this.#now);

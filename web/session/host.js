@@ -2,7 +2,7 @@
 // Effects are applied in the order the worker gives them, so the save always precedes the message. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
-import { Acknowledged, Lines, RESTARTED, RESTARTING, tellUnsent } from "./lines.js";
+import { Lines, RESTARTED, RESTARTING, tellUnsent } from "./lines.js";
 import { LiveClient, randomDigits } from "./live_client.js";
 import { RoomCalls, Wakes } from "./room_calls.js";
 
@@ -37,7 +37,6 @@ export class Host {
   #guests = new Map();
   #wakes = new Wakes(() => this.#tick());
   #lines = new Lines((text) => this.#tellAll(text));
-  #acknowledged = new Acknowledged(() => this.#tick());
   /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
   #killers = new Set();
   /** The table that is shown until Python has opened it. */
@@ -75,14 +74,13 @@ export class Host {
     this.client.detach();
     for (const off of this.#offs) off();
     this.#wakes.forget();
-    this.#acknowledged.forget();
     this.#lines.forget();
     await this.#setup.transport?.leave();
   }
 
   /** @param {string} seed */
   #openRoom(seed) {
-    const { saved, key, name, game, options = {}, app, solo, lesson = false, lobby = false, emit } = this.#setup;
+    const { saved, key, name, game, options = {}, app, solo, lesson = false, lobby = false, transport, emit } = this.#setup;
     const thinks = Boolean(this.#setup.think);
     const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson, lobby, thinks };
     return new RoomCalls({
@@ -90,7 +88,7 @@ export class Host {
       saved,
       owner: key,
       opening: (save) => ({ ...opening, save, blamed: [...this.#killers] }),
-      turn: (call) => (call.op === "receive" || call.op === "tick" ? { ...call, ...this.#acknowledged.take() } : call),
+      turn: (call) => ({ ...call, behind: transport?.behind() ?? [] }),
       apply: (effect) => this.#apply(effect),
       spoilt: () => emit({ type: "host/spoilt" }),
       fault: (error) => emit({ type: "host/fault", error }),
@@ -207,7 +205,6 @@ export class Host {
   /** The room is about to be opened anew. */
   #restart() {
     this.#wakes.forget();
-    this.#acknowledged.forget();
     for (const peer of this.#guests.keys()) this.#call({ op: "joined", peer });
     this.#tellAll(RESTARTING);
   }
@@ -236,10 +233,8 @@ export class Host {
         this.#call({ op: "joined", peer: peer.key });
         this.#lines.newcomer(Date.now());
       }),
-      transport.on(
-        "message",
-        ({ key }, text) => this.#acknowledged.keep(key, text) || this.#call({ op: "receive", peer: key, text }),
-      ),
+      transport.on("message", ({ key }, text) => this.#call({ op: "receive", peer: key, text })),
+      transport.on("caught_up", () => this.#tick()), // who is owed a screen gets it now
       transport.on("gone", (peer, why) => {
         if (why === "replaced") return;
         if (this.#guests.get(peer.key) === peer) this.#guests.delete(peer.key);

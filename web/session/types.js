@@ -17,7 +17,7 @@
  *   | import("./witness.js").WitnessEffect} ClientEffect
  *
  * How a text becomes a message, `room` being the last one told; and what makes a client's witness.
- * @typedef {(text: string, room: page.Room|null, screens: import("./screens.js").Screens) => page.HostMessage} Read
+ * @typedef {(text: string, room: page.Room|null) => page.HostMessage} Read
  * @typedef {(effect: (one: import("./witness.js").WitnessEffect) => void) => import("./witness.js").Witness} MakeWitness
  *
  * What a guest's session tells. `net/state`: how the way to the host stands.

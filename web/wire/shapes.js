@@ -3,14 +3,13 @@
 // The shapes of what somebody else may send the page, as data. web/sitebuild/wire/checker.py tells how to read them.
 
 /** The version of the protocol. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** The shape of each message, by its `t`. @type {Record<string, string>} */
 export const MESSAGES = {
   welcome: "WelcomeMessage",
   room: "RoomMessage",
   screen: "ScreenMessage",
-  change: "ChangeMessage",
   commit: "CommitMessage",
   deal: "DealMessage",
   record: "RecordMessage",
@@ -53,19 +52,6 @@ export const SHAPES = {
   Card: {
     card: "whole",
     face: "text?",
-  },
-  Change: {
-    at: {
-      "[]": { either: ["text", "count"] },
-    },
-    to: "any",
-    "cut?": { row: ["count", "count"] },
-  },
-  ChangeMessage: {
-    n: "count",
-    base: "count",
-    events: "GameEvent[]",
-    changes: "Change[]",
   },
   ChoiceOption: {
     name: "text",
@@ -283,7 +269,6 @@ export const SHAPES = {
     "recess?": "Recess?",
     "may_rest?": "flag",
     "lesson?": "Lesson?",
-    "n?": "count",
   },
   SeatArg: {
     seat: "seat",

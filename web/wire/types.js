@@ -4,7 +4,7 @@
  * The first message of every page.
  * @typedef {object} Hello
  * @property {"hello"} t
- * @property {2} v
+ * @property {3} v
  * @property {string} app  the version of the page
  * @property {string} name
  * @property {Have|null} have
@@ -249,13 +249,6 @@
  */
 
 /**
- * The page has the screen of that number, so later ones may be sent as changes to it. Sent by the page itself; who owes it for two seconds is sent nothing until it comes, and then only the newest screen.
- * @typedef {object} HaveSeen
- * @property {"seen"} t
- * @property {number} n
- */
-
-/**
  * The answer to a hello.
  * @typedef {object} WelcomeMessage
  * @property {"welcome"} t
@@ -419,7 +412,6 @@
  * @property {Recess|null} [recess]
  * @property {boolean} [may_rest]  whether the reader may call a break
  * @property {Lesson|null} [lesson]
- * @property {number} [n]  its number, by which a page says that it has it
  */
 
 /**
@@ -581,24 +573,6 @@
  * @property {number} of
  * @property {Sentence} say
  * @property {boolean} over  all has been shown; the match may go on
- */
-
-/**
- * The next screen, as what differs from one that the page has said to have; with the events since the last one.
- * @typedef {object} ChangeMessage
- * @property {"change"} t
- * @property {number} n  the number of the next screen
- * @property {number} base  the number of the screen that the page has
- * @property {GameEvent[]} events
- * @property {Change[]} changes
- */
-
-/**
- * A change of a screen.
- * @typedef {object} Change
- * @property {(string|number)[]} at  its place: keys and indices, from the screen down
- * @property {unknown} to  what stands there now
- * @property {[number, number]} [cut]  from that index of the list so many items give way to those of `to`
  */
 
 /**
@@ -785,52 +759,56 @@
 /**
  * A peer has sent a message.
  * @typedef {object} ReceiveOperation
+ * @property {string[]} [behind]
+ * @property {number} now
  * @property {"receive"} op
  * @property {string} peer
  * @property {string} text
- * @property {[string, number][]} [seen]  by key, the newest screen that a page has acknowledged meanwhile
- * @property {number} now
  */
 
 /**
  * There is a connection to a peer.
  * @typedef {object} JoinedOperation
+ * @property {string[]} [behind]
+ * @property {number} now
  * @property {"joined"} op
  * @property {string} peer
- * @property {number} now
  */
 
 /**
  * The connection to a peer is gone.
  * @typedef {object} LeftOperation
+ * @property {string[]} [behind]
+ * @property {number} now
  * @property {"left"} op
  * @property {string} peer
- * @property {number} now
  */
 
 /**
  * The connection to a peer has ended because it sent what no page of ours sends: too much, too long, or not in our form.
  * @typedef {object} ShutOutOperation
+ * @property {string[]} [behind]
+ * @property {number} now
  * @property {"shut_out"} op
  * @property {string} peer
- * @property {number} now
  */
 
 /**
  * The answer to a `think` effect has come.
  * @typedef {object} ThoughtOperation
+ * @property {string[]} [behind]
+ * @property {number} now
  * @property {"thought"} op
  * @property {string} id
  * @property {string} text
- * @property {number} now
  */
 
 /**
  * Time has passed.
  * @typedef {object} TickOperation
- * @property {"tick"} op
- * @property {[string, number][]} [seen]  by key, the newest screen that a page has acknowledged meanwhile
+ * @property {string[]} [behind]
  * @property {number} now
+ * @property {"tick"} op
  */
 
 /**
@@ -1205,12 +1183,12 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip} PageMessage
  */
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**

@@ -67,9 +67,6 @@ def read(host: Host, peer: str, message: messages.Message, now: int) -> None:
     """Handle a message if this peer may send it, and its allowance permits. Raises Refused."""
     if isinstance(message, messages.Malformed):
         raise Refused(message.why)
-    if isinstance(message, messages.HaveSeen):
-        host.seen([(peer, message.n)])
-        return
     if isinstance(message, messages.OtherVersion):
         host.send_away(peer, Why("version", {"theirs": message.version, "ours": messages.PROTOCOL}))
         return

@@ -10,7 +10,7 @@ Each call reads the time, does what was due, does what was asked, and then compa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 from tavola.engine.dealer import Seat
@@ -69,6 +69,9 @@ class Host:
         self.lost: Why | None = None  # why the saved match could not be resumed
         self.finished: Finished | None = None  # the last match, once it is over for good
         self._closed = False
+        self.behind: Container[
+            str
+        ] = ()  # the keys of pages that have not got all that was sent; the caller may set it at any time
         self.thinks = False  # whether `Think` effects are carried out; the caller may set it at any time
         self.names = {room.owner: name}  # by key, including some people who have left
         self.acks: dict[str, list[str]] = {}  # by key, the ids of the last acknowledged answers
@@ -78,7 +81,6 @@ class Host:
         self.time = RoomTime(now)
         self.record = save.RecordText()
         self.replies: list[Effect] = []
-        self._screens = 0  # how many were sent
         self.unsaved = True  # since the last save
         self.room_changed = False  # since the room was last sent
 
@@ -192,12 +194,6 @@ class Host:
 
         return self._call(now, hear)
 
-    def seen(self, screens: Iterable[tuple[str, int]]) -> None:
-        """These pages have acknowledged screens, as by `messages.HaveSeen`; the next call goes by it."""
-        for peer, number in screens:
-            if peer in self.peers:
-                self.peers[peer].shown.acknowledged(number)
-
     def joined(self, peer: str, now: int) -> list[Effect]:
         """A new connection to that key, which replaces an older one."""
         full = peer not in self.peers and len(self.peers) >= MOST_PEERS
@@ -263,13 +259,11 @@ class Host:
         """The room time of the next deadline; None if there is none."""
         now = self.time.now
         waiting = (self._allowance.free_at(key, now) for key, peer in self.peers.items() if peer.waiting)
-        held = (peer.shown.free_at(now) for peer in self.peers.values() if peer.greeted and peer.owed)
         times = (
             timeouts.due(self.playing, now) if self.playing else None,
             self.draw.ends if self.draw else self.room.begins_at,
             starting.due(self.room) if self.room.others_start == "soon" else None,
             *waiting,
-            *held,
         )
         return min((time for time in times if time is not None), default=None)
 
@@ -340,11 +334,6 @@ class Host:
         after = len(playing.match.events) if playing else 0
         self.room.notes.tell(match, after, name, replaces, **args)
         self.keep_room()
-
-    def next_screen(self) -> int:
-        """A number for a screen that is sent: no two pages have the same, nor two connections of one key."""
-        self._screens += 1
-        return self._screens
 
     def name_of(self, key: str) -> str:
         """The name of a person."""

@@ -16,7 +16,7 @@ from tavola.engine.foreign import read_json
 from tavola.engine.memo import remembered
 from tavola.engine.shape import Misfit, Text, Whole
 
-PROTOCOL = 2
+PROTOCOL = 3
 """The version of the protocol. Raise it for a change that a page of the version before does not understand."""
 
 LONGEST = 64 * 1024
@@ -127,15 +127,6 @@ class HaveRead:
 
     t = "read"
     ask: Count
-
-
-@dataclass(frozen=True, slots=True)
-class HaveSeen:
-    """The page has the screen of that number, so later ones may be sent as changes to it. Sent by the page itself; who owes it
-    for two seconds is sent nothing until it comes, and then only the newest screen."""
-
-    t = "seen"
-    n: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +340,7 @@ AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | T
 FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | Ready | Start | AtTheTable
 Dear = Hello | Rename | SetCrest | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
-Heard = FromAnybody | OwnerOnly | HaveSeen
+Heard = FromAnybody | OwnerOnly
 Message = Heard | OtherVersion | Malformed
 
 _KINDS: dict[str, Any] = {kind.t: kind for kind in get_args(Heard)}

@@ -10,7 +10,7 @@
 ['welcome', 'room']
 >>> room(host, now=20), notes(host), published(host)  # nothing has changed since
 ([], [], [])
->>> is_held(host.peers["bob"], host.playing, now=20)  # there is no match
+>>> is_held(host, "bob", host.peers["bob"])  # there is no match
 False
 """
 
@@ -49,7 +49,7 @@ def effects(host: Host, now: int) -> list[Effect]:
     effects += notes(host)
     for key, peer in host.peers.items():
         peer.owed |= changed
-        if peer.greeted and peer.owed and not is_held(peer, playing, now):
+        if peer.greeted and peer.owed and not is_held(host, key, peer):
             peer.owed = False
             if playing is not None:
                 effects += screen(host, key, peer, playing, now)
@@ -63,11 +63,12 @@ def effects(host: Host, now: int) -> list[Effect]:
     return effects
 
 
-def is_held(peer: Peer, playing: Playing | None, now: int) -> bool:
-    """Whether a screen waits, as the page is behind. Of a match the first is sent at once, as a page keeps who sat there when it
-    began; and the last, as another match may follow."""
+def is_held(host: Host, key: str, peer: Peer) -> bool:
+    """Whether a screen waits, as the page is behind: once that has caught up, it is sent the newest. Of a match the first is sent
+    at once, as a page keeps who sat there when it began; and the last, as another match may follow."""
+    playing = host.playing
     goes_on = playing is not None and peer.match == playing.id and not playing.over
-    return goes_on and peer.shown.free_at(now) > now
+    return goes_on and key in host.behind
 
 
 def notes(host: Host) -> list[Effect]:
@@ -126,5 +127,4 @@ def screen(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list
         news.append(Send(key, screens.encode(screens.deal(playing.drawn))))
     seat, since = host.room.seat_of(key), min(peer.events, len(playing.match.events))
     peer.events = len(playing.match.events)
-    shown = screens.screen(playing, seat, since, now)
-    return [*news, Send(key, peer.shown.next(host.next_screen(), shown, now))]
+    return [*news, Send(key, screens.encode(screens.screen(playing, seat, since, now)))]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tavola.session import messages
-from tavola.session.shown import Shown
 
 
 @dataclass(slots=True)
@@ -21,7 +20,6 @@ class Peer:
     match: str | None = None
     events: int = 0  # how many of the match's events it has
     owed: bool = False  # whether it must be sent a screen
-    shown: Shown = field(default_factory=Shown)  # the screens that it has
     record: str = ""  # the finished match whose record it has
     notes: int = 0  # the number of the next note to send
     room: str = ""  # the room as last sent, without its reference

@@ -210,27 +210,6 @@ class ScreenMessage(TypedDict):
     recess: NotRequired[Recess | None]
     may_rest: NotRequired[bool]  # whether the reader may call a break
     lesson: NotRequired[Lesson | None]
-    n: NotRequired[Count]  # its number, by which a page says that it has it
-
-
-class Change(TypedDict):
-    """A change of a screen."""
-
-    at: Sequence[str | Count]  # its place: keys and indices, from the screen down
-    to: object  # what stands there now
-    cut: NotRequired[
-        tuple[Count, Count]
-    ]  # from that index of the list so many items give way to those of `to`
-
-
-class ChangeMessage(TypedDict):
-    """The next screen, as what differs from one that the page has said to have; with the events since the last one."""
-
-    t: Literal["change"]
-    n: Count  # the number of the next screen
-    base: Count  # the number of the screen that the page has
-    events: Sequence[GameEvent]
-    changes: Sequence[Change]
 
 
 class CommitMessage(TypedDict):
@@ -381,7 +360,6 @@ HostMessage = (
     WelcomeMessage
     | RoomMessage
     | ScreenMessage
-    | ChangeMessage
     | CommitMessage
     | DealMessage
     | RecordMessage

@@ -75,3 +75,21 @@ test("the longest text arrives whole, and a line is never given more of it than 
   assert.deepEqual(heard.map((text) => text.length), [HOST.longest, 5]);
   assert.ok(most > 0 && most < UNSENT_BYTES / 3, `${most} characters, three bytes each at most`);
 });
+
+test("who owes an acknowledgement for two seconds is behind, until it comes", () => {
+  const [host, guest] = ["host", "guest"].map((name) => name.padEnd(22, "x"));
+  const router = new Router(host);
+  const tell = (message, now) => router.receive(message, now).map((effect) => effect.do);
+  const hears = (packet, now) => tell({ type: "opened", from: guest, via: guest, packet }, now);
+  tell({ type: "line", key: guest }, 0);
+  tell({ type: "seek", key: guest, session: "page", role: "guest" }, 0);
+  for (const now of [1000, 2000]) tell({ type: "say", key: guest, text: "screen" }, now);
+  assert.deepEqual([2999, 3000].map((now) => router.behind(now)), [[], [guest]]);
+  assert.deepEqual(hears("a1.1", 3500), ["caught_up"], "the other has been on its way for less");
+  assert.deepEqual([3999, 9000].map((now) => router.behind(now)), [[], [guest]]);
+  assert.deepEqual(hears("a1.1", 9000), [], "that was known");
+  assert.ok(tell({ type: "tick" }, 9000).includes("packet"), "to be sent again makes it no younger");
+  assert.deepEqual(router.behind(9100), [guest]);
+  assert.deepEqual(hears("m1.1.1.2:answer", 9200), ["caught_up", "deliver"]);
+  assert.deepEqual(router.behind(99_000), []);
+});

@@ -11,7 +11,6 @@ from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
-from tavola.session.shown import Parts, Shown
 
 Patch = Any
 
@@ -82,8 +81,8 @@ def held_screen_forgotten() -> Patch:
     """A page that was behind and has caught up is not sent what it has missed."""
     original = news.is_held
 
-    def is_held(peer: Peer, playing: Playing | None, now: int) -> bool:
-        held = original(peer, playing, now)
+    def is_held(host: Host, key: str, peer: Peer) -> bool:
+        held = original(host, key, peer)
         peer.owed = peer.owed and not held
         return held
 
@@ -104,21 +103,8 @@ def events_from_memory() -> Patch:
     return patch.object(hearing, "hello", hello)
 
 
-def changes_of_another_screen() -> Patch:
-    """The diff is made against the newest screen instead of the acknowledged one."""
-    original = Shown.acknowledged
-
-    def acknowledged(self: Shown, number: int) -> None:
-        original(self, number)
-        for newest in self._under_way.values():
-            self._base = Parts(json.loads(newest)) if isinstance(newest, str) else newest
-
-    return patch.object(Shown, "acknowledged", acknowledged)
-
-
 ALL = (
     held_screen_forgotten,
-    changes_of_another_screen,
     neighbours_view,
     seat_lost_on_leaving,
     guests_rule,

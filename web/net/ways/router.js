@@ -32,12 +32,12 @@ import { Talk } from "./talk.js";
  * What it wants done.
  * post: a frame for a neighbour. packet: for `to`, by the path `via`; to be sealed unless the path is a line of its own.
  * sealed: came for this device and says it is of `from`. deliver: a text, in order, once. renewed: the other side had given us up.
- * way: by which path `key` is reached now; null: by none. overflow: too much lies unacknowledged. oversize: its text is too long.
+ * way: by which path `key` is reached now; null: by none. caught_up: it has acknowledged what it was behind with. overflow: too much lies unacknowledged. oversize: its text is too long.
  * @typedef {{ do: "post", to: string, frame: string }
  *   | { do: "packet", to: string, via: string, packet: string }
  *   | { do: "sealed", from: string, via: string, body: string }
  *   | { do: "deliver", from: string, text: string }
- *   | { do: "renewed" | "overflow" | "oversize", key: string }
+ *   | { do: "renewed" | "caught_up" | "overflow" | "oversize", key: string }
  *   | { do: "way", key: string, via: string | null }} RouterEffect
  */
 
@@ -96,6 +96,11 @@ export class Router {
   /** Milliseconds there and back. @param {string} key @returns {number | null} */
   roundTrip(key) {
     return this.#talks.get(key)?.roundTrip() ?? null;
+  }
+
+  /** Those who are behind with acknowledging. @param {number} now @returns {string[]} their keys */
+  behind(now) {
+    return [...this.#talks.keys()].filter((key) => this.#talks.get(key)?.isBehind(now));
   }
 
   /** Those that a neighbour says it has a line to. @returns {string[]} */

@@ -21,7 +21,7 @@ const UNDER_WAY_CHARACTERS = 256 * 1024;
 const PIECE = /[\s\S]{1,16384}/gu;
 
 /** isLast: whether no other piece of its text follows. @typedef {{ text: string, isLast: boolean }} Piece */
-/** @typedef {Piece & { number: number, sentAt: number, via: string | null, tries: number }} Sent */
+/** saidAt: when its text was given to be sent. @typedef {Piece & { number: number, saidAt: number, sentAt: number, via: string | null, tries: number }} Sent */
 /**
  * What a packet brought to deliver. isPiece: others come after it. isTooLong: the other side sends a text without an end.
  * @typedef {{ texts: string[], renewed: boolean, isMessage: boolean, isPiece: boolean, isTooLong: boolean }} Heard
@@ -70,21 +70,21 @@ export class Stream {
     });
   }
 
-  /** @param {string} text @returns {Sent[] | null} its pieces; null when too much lies unacknowledged */
-  push(text) {
+  /** @param {string} text @param {number} now @returns {Sent[] | null} its pieces; null when too much lies unacknowledged */
+  push(text, now) {
     const pieces = text.match(PIECE) ?? [""];
     const isFull = this.unacked.length + pieces.length > WINDOW || this.#characters + text.length > UNSENT_CHARACTERS;
     if (isFull) return null;
     this.#characters += text.length;
-    const sent = pieces.map((piece, at) => this.#sent(piece, at === pieces.length - 1));
+    const sent = pieces.map((piece, at) => this.#sent(piece, at === pieces.length - 1, now));
     this.unacked.push(...sent);
     return sent;
   }
 
-  /** @param {string} text @param {boolean} isLast @returns {Sent} */
-  #sent(text, isLast) {
+  /** @param {string} text @param {boolean} isLast @param {number} saidAt @returns {Sent} */
+  #sent(text, isLast, saidAt) {
     this.#last += 1;
-    return { number: this.#last, text, isLast, sentAt: 0, via: null, tries: 0 };
+    return { number: this.#last, text, isLast, saidAt, sentAt: 0, via: null, tries: 0 };
   }
 
   /** @param {Sent} sent */

@@ -11,10 +11,12 @@ import { kindOf } from "./map.js";
  * @typedef {{ map: import("./map.js").PathMap, probeId: () => string, perform: (effect: RouterEffect) => void }} Common
  */
 
-/** How long an acknowledgement waits for a message that can carry it; longest on a direct line, which loses nothing. */
-const ACK_MS = { direct: 1000, friend: 120, relay: 1000 };
+/** How long an acknowledgement waits for a message that can carry it, or for others that need one, too. */
+const ACK_MS = { direct: 250, friend: 120, relay: 1000 };
 /** After so long without an acknowledgement a message is sent again, by another path if there is one. */
 const AGAIN_MS = { direct: 4000, friend: 600, relay: 4000 };
+/** Who owes an acknowledgement for so long is behind: longer than a message and its acknowledgement take between busy devices. */
+const BEHIND_MS = { direct: 2000, friend: 2000, relay: 4000 };
 /** How often an indirect path is probed, and how long the answer may take. */
 const PROBE_MS = { friend: 2000, relay: 15_000 };
 const PROBE_PATIENCE_MS = { friend: 1500, relay: 8000 };
@@ -65,6 +67,13 @@ export class Talk {
     return kindOf(this.#key, this.via) === "direct" ? (line?.rtt ?? null) : this.#rtt;
   }
 
+  /** Whether the other side sleeps, or a slow path leads there: it has not acknowledged what was said a while ago. @param {number} now */
+  isBehind(now) {
+    const [oldest] = this.#stream.unacked;
+    const kind = this.via === null ? "direct" : kindOf(this.#key, this.via);
+    return oldest !== undefined && now - oldest.saidAt >= BEHIND_MS[kind];
+  }
+
   /** Stops sending what is not acknowledged. */
   end() {
     this.#stream.restart();
@@ -79,7 +88,7 @@ export class Talk {
 
   /** @param {string} text @param {number} now */
   say(text, now) {
-    if (this.#stream.push(text) === null) this.#common.perform({ do: "overflow", key: this.#key });
+    if (this.#stream.push(text, now) === null) this.#common.perform({ do: "overflow", key: this.#key });
     this.#begin(now);
   }
 
@@ -97,8 +106,10 @@ export class Talk {
     if (packet.startsWith("?")) perform({ do: "packet", to: from, via, packet: `!${packet.slice(1, 12)}` });
     else if (packet.startsWith("!")) this.#answered(packet.slice(1), now);
     else {
+      const wasBehind = this.isBehind(now);
       const heard = this.#stream.receive(packet);
       if (heard === null) return;
+      if (wasBehind && !this.isBehind(now)) perform({ do: "caught_up", key: from });
       if (heard.renewed) perform({ do: "renewed", key: from });
       for (const text of heard.texts) perform({ do: "deliver", from, text });
       if (heard.isTooLong) return perform({ do: "oversize", key: from });

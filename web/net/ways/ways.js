@@ -24,6 +24,7 @@ import { Seals } from "./seal.js";
  *   introduced: (key: string, packet: string) => void,
  *   oversize: (key: string) => void,
  *   renewed: (key: string) => void,
+ *   caughtUp: () => void,
  *   lost: (key: string) => void,
  *   told: () => void,
  *   changed: () => void,
@@ -126,6 +127,11 @@ export class Ways {
     if (via !== null && body !== null) this.#carry(key, via, body);
   }
 
+  /** Those who are behind with acknowledging. @returns {string[]} their keys */
+  behind() {
+    return this.#router.behind(Date.now());
+  }
+
   /** Those without a line to this device to whom a neighbour has one, or the meeting place leads. @returns {string[]} */
   strangers() {
     const known = new Set([...this.#router.reachable(), ...this.#router.overRelay()]);
@@ -204,6 +210,8 @@ export class Ways {
         return this.#owner.deliver(effect.from, effect.text);
       case "renewed":
         return this.#owner.renewed(effect.key);
+      case "caught_up":
+        return this.#owner.caughtUp();
       case "oversize":
         return this.#owner.oversize(effect.key);
       case "overflow":

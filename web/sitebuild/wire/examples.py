@@ -214,7 +214,6 @@ def _of_steps(evening: Evening) -> None:
     evening.say(GUEST, t="sit", seat=None)
     evening.join(WATCHER, "Leo")
     evening.say(OWNER, t="start")
-    evening.say(WATCHER, t="seen", n=evening.screens[WATCHER]["n"])
     while ("host", "follows") not in evening.kept:
         _play(evening, 1)
 
