@@ -8,7 +8,6 @@ const KEY = "a-key-of-the-reader's-device";
 const DEALT = {
   seed: "5eed",
   told: [
-    { t: "welcome", you: "{reader}'s key" },
     { t: "room", room: { seats: [{ seat: 0, name: "{name}", crest: null, who: "{reader}" }, { seat: 1, crest: null, who: null }] } },
     { t: "deal", match: "m1" },
     { t: "screen", match: "m1", events: [] },
@@ -21,8 +20,8 @@ const room = (crest) =>
     t: "room",
     room: { seats: [{ seat: 0, name: 'Ann "A"', crest, who: "a-key-of" }, { seat: 1, crest: null, who: null }] },
   });
-const DEAL = JSON.stringify(DEALT.told[2]);
-const SCREEN = JSON.stringify(DEALT.told[3]);
+const DEAL = JSON.stringify(DEALT.told[1]);
+const SCREEN = JSON.stringify(DEALT.told[2]);
 const ANSWER = JSON.stringify({ t: "answer", id: "1", value: "income" });
 const HELLO = JSON.stringify({ t: "hello", v: 3 });
 

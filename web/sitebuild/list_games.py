@@ -1,7 +1,4 @@
-"""Prints the files that the site has of each game, as JSON: its summary, its texts in every language, its first tables.
-
-The argument is the version that the site's pages say they have.
-"""
+"""Prints the files that the site has of each game, as JSON: its summary, its texts in every language, its first tables."""
 
 import json
 import sys
@@ -22,7 +19,7 @@ def main() -> None:
         files[f"games/{game_id}/game.json"] = {**game.summary(), "lobby": screens.lobby(game)}
         for language in LANGUAGES:
             files[f"games/{game_id}/texts.{language}.json"] = texts(game_id, language)
-        files |= first_tables.files(game, app=sys.argv[1])
+        files |= first_tables.files(game)
     print(json.dumps(files))
 
 

@@ -79,8 +79,8 @@ def games() -> dict[str, bytes]:
 
 
 @lru_cache(maxsize=1)
-def _games(version: str) -> dict[str, bytes]:
-    printed = say.call([sys.executable, str(LISTING), version], where=TOP / "py", explain=_sentence)
+def _games(_version: str) -> dict[str, bytes]:
+    printed = say.call([sys.executable, str(LISTING)], where=TOP / "py", explain=_sentence)
     return {
         path: (json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
         for path, content in json.loads(printed).items()

@@ -10,7 +10,7 @@ import { createPython } from "../python/worker.js";
 /** @typedef {import("../../core/types.js").OptionValues} OptionValues */
 /** @typedef {() => Promise<import("../../boot/python.js").Python>} GetPython */
 
-/** What the build has written of a table. @typedef {{seed: string, told: HostMessage[]}} Dealt */
+/** What the build has written of a table: what its room tells, after the greeting, which nobody sees. @typedef {{seed: string, told: HostMessage[]}} Dealt */
 /** Who sits at it. @typedef {{key: string, name: string, crest: string|null}} Reader */
 
 /** As many as the build deals for each game (`TABLES` in first_tables.py). */
@@ -108,9 +108,8 @@ export class FirstTable {
   /** @param {Dealt} dealt @param {Reader} reader @param {boolean} [patient]  Python is wanted when the reader has done something */
   constructor({ seed, told }, reader, patient = false) {
     this.seed = seed;
-    // without the greeting, which nobody sees
-    this.#told = filled(told, reader).slice(1);
-    this.#expected = filled(told, { ...reader, crest: null }).slice(1);
+    this.#told = filled(told, reader);
+    this.#expected = filled(told, { ...reader, crest: null });
     /** @type {Promise<void>} */
     this.#wanted = new Promise((resolve) => {
       this.#want = resolve;
