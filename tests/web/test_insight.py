@@ -46,8 +46,11 @@ def test_a_decision_is_looked_back_at_a_person_reviewed_and_a_hint_given(
     page.locator("dialog .insight-bars li").first.wait_for(timeout=START)
     assert page.locator("dialog .insight-belief").count() == 1
     assert not re.search("[±%]", page.locator("dialog").inner_text()), "words first"
-    page.locator("dialog .insight-figures").click()
+    page.get_by_role("button", name="数字も見る").click()
     assert page.locator("dialog .insight-figure", has_text="±").count() > 1
+    page.get_by_role("button", name="数字を隠す").click()
+    page.locator("dialog .insight-figure").first.wait_for(state="detached")
+    page.get_by_role("button", name="数字も見る").click()
     assert raw_keys(page.locator("dialog").inner_text()) == []
 
     page.locator("dialog .insight-reviews button").click()

@@ -28,7 +28,7 @@ function Why({ say, reasons, given }) {
     <div class="insight-says">${said.map((one, n) => html`<p key=${n}>${n === 0 ? html`<${Told} text=${one} />` : one}</p>`)}</div>
     ${rows.length > 1 && html`<${Worths} say=${say} reasons=${reasons} given=${given} figures=${figures} />`}
     ${reasons.beliefs.length > 0 && html`<${Beliefs} say=${say} reasons=${reasons} figures=${figures} />`}
-    <button type="button" class="link insight-figures" aria-pressed=${figures} onClick=${() => show(!figures)}>${say("insight.figures")}</button>`;
+    <button type="button" class="link insight-figures" onClick=${() => show(!figures)}>${say(figures ? "insight.no_figures" : "insight.figures")}</button>`;
 }
 
 /** A sentence in words alone; its figures are told to who asks for them. @param {Say} say @param {import("../../core/types.js").Arg} sentence */
