@@ -5,6 +5,7 @@
     python -m tavola simulate coup [--seats 4] [--games 1000] [--seed S] [--option k=v]... [--homes 4]
     python -m tavola replay FILE [--language en]
     python -m tavola arena coup --bots careful,random*3 [--games 1000] [--seed S] [--cross] [--out FOLDER]
+    python -m tavola arena coup --against all [--bots strong] [--games 400] [--out FOLDER]
 
 Exit codes: 0 done, 1 the game or record was refused, 2 the command line can't be understood.
 """
@@ -92,8 +93,11 @@ def parser() -> argparse.ArgumentParser:
 def add_arena(command: argparse.ArgumentParser) -> None:
     """The arguments of the arena."""
     add_game_arguments(command)
+    command.add_argument("--bots", metavar="A,B*3", help="who plays, by seat; each takes every seat by turns")
     command.add_argument(
-        "--bots", required=True, metavar="A,B*3", help="who plays, by seat; each takes every seat by turns"
+        "--against",
+        metavar="ROWS",
+        help="each of these bots (all of the game's) against the players in its tests: all, or rows by name",
     )
     command.add_argument(
         "--games", type=at_least_one, default=1000, metavar="K", help="how many games (1000)"

@@ -240,9 +240,28 @@ def test_a_cross_table_has_each_against_each(capsys: pytest.CaptureFixture[str])
     assert checksum.startswith("checksum ")
 
 
+def test_a_bot_meets_the_rivals_of_its_game_and_goes_on_where_it_was_broken_off(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = [*ARENA, "--against", "doubts all,two random", "--bots", "careful", "--games", "30"]
+    asked += ["--out", str(tmp_path)]
+    assert main(asked) == 0
+    head, doubter, pair, checksum = said = capsys.readouterr().out.splitlines()
+    assert head.split() == ["against", "/", "share", "of", "careful"]
+    assert doubter.startswith("doubts all  ")
+    assert pair.startswith("two random  ")
+    assert pair.endswith("+"), "careful play is better than chance"
+    assert checksum.startswith("checksum ")
+    kept = len([*tmp_path.iterdir()])
+    assert main(asked) == 0
+    assert (capsys.readouterr().out.splitlines(), len([*tmp_path.iterdir()])) == (said, kept)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["--against", "nobody"], "there is no row 'nobody': there are doubts all"),
+        ([], "who plays is said by --bots"),
         (["--bots", "nobody,random"], "there is no bot 'nobody': there are careful"),
         (["--bots", "careful*x"], "a bot is a name, or name*3"),
         (["--bots", "no.module:Bot,random"], "no.module:Bot: No module named"),

@@ -16,7 +16,7 @@ from typing import TextIO
 from tavola.arena import Unplayable, plot, report
 from tavola.arena.executors import opened
 from tavola.arena.lap import Deals, Plan, scores_as_teams
-from tavola.arena.line_up import LineUp, against, names_of, new_bot, read_line_up
+from tavola.arena.line_up import LineUp, against, found, names_of, new_bot, read_line_up
 from tavola.arena.shards import Shard, played, shards
 from tavola.arena.tally import Tally
 from tavola.engine.game import game_named
@@ -25,35 +25,67 @@ from tavola.session.room import solo_seats
 
 def arena(asked: argparse.Namespace, options: dict[str, object]) -> None:
     """Play what the command line asks for, and tell. Raises Refused or Unplayable."""
-    plans = wanted(asked, options)
-    found = measured(plans, asked)
-    lines = [(plan, tally, report.rows(plan, tally)) for plan, tally in found]
-    if asked.cross:
-        cells = {(rows[0].bot, rows[1].bot): rows[0] for _, _, rows in lines}
-        print(report.crossed(cells))
-        print(f"checksum {sum((tally for _, tally in found), Tally()).hash}")
+    fields = opponents(asked, options) if asked.against else {}
+    plans = wanted(asked, options, fields)
+    counted = measured(plans, asked)
+    lines = [(plan, tally, report.rows(plan, tally)) for plan, tally in counted]
+    crossed = asked.cross or bool(fields)
+    if crossed:
+        heroes = [*dict.fromkeys(rows[0].bot for _, _, rows in lines)]
+        if fields:
+            names = {field: name for name, field in fields.items()}
+            cells = {(names[plan.line_up[1:]], rows[0].bot): rows[0] for plan, _, rows in lines}
+            print(report.crossed(cells, heroes, "against / share of"))
+        else:
+            cells = {(rows[0].bot, rows[1].bot): rows[0] for _, _, rows in lines}
+            print(report.crossed(cells, heroes, "one of / among"))
+        print(f"checksum {sum((tally for _, tally in counted), Tally()).hash}")
     else:
-        print(report.as_text(*found[0]))
-    every = [row for _, _, rows in lines for row in (rows[:1] if asked.cross else rows)]
+        print(report.as_text(*counted[0]))
+    every = [row for _, _, rows in lines for row in (rows[:1] if crossed else rows)]
     if asked.csv:
         Path(asked.csv).write_text(report.as_csv(every), encoding="utf-8")
     if asked.plot:
-        title = f"{asked.game}, {len(plans[0].line_up)} seats, {found[0][1].games} games, seed {asked.seed}"
+        title = f"{asked.game}, {len(plans[0].line_up)} seats, {counted[0][1].games} games, seed {asked.seed}"
         Path(asked.plot).write_text(plot.plotted(title, every), encoding="utf-8")
 
 
-def wanted(asked: argparse.Namespace, options: dict[str, object]) -> list[Plan]:
-    """What is to be measured: one plan, or one for each cell of the cross-table. Raises Refused or Unplayable."""
-    game, bots = game_named(asked.game), read_line_up(asked.bots)
+def opponents(asked: argparse.Namespace, options: dict[str, object]) -> dict[str, LineUp]:
+    """The rivals of each row that is asked for, by the row's name, as the game's `outside` has them. Raises Unplayable."""
+    name = f"games.{asked.game}.outside:against"
+    try:
+        rows: dict[str, str] = found(name)(asked.seats, options)
+    except Unplayable as why:
+        raise Unplayable(f"{why} (it stands in tests/, which is to be on PYTHONPATH)") from why
+    wished = rows if asked.against == "all" else [each.strip() for each in asked.against.split(",")]
+    for each in wished:
+        if each not in rows:
+            raise Unplayable(f"there is no row {each!r}: there are {', '.join(rows)}")
+    return {each: read_line_up(rows[each]) for each in wished}
+
+
+def wanted(asked: argparse.Namespace, options: dict[str, object], fields: dict[str, LineUp]) -> list[Plan]:
+    """What is to be measured: one plan, or one for each cell of a table. Raises Refused or Unplayable."""
+    game = game_named(asked.game)
+    if not (asked.bots or fields):
+        raise Unplayable("who plays is said by --bots")
+    bots = read_line_up(asked.bots) if asked.bots else tuple(game.bots)
     for name in names_of(bots):
         new_bot(game, name)
+    if fields:
+        line_ups = [
+            (hero, *field) for field in fields.values() for hero in names_of(bots) if hero not in field
+        ]
+        for seats in {len(each) for each in line_ups}:
+            game.check_seats(seats, game.read_options(options))
+        return [Plan(asked.game, each, asked.seed, options) for each in line_ups]
     seats = asked.seats or (solo_seats(game) if asked.cross else len(bots))
     if not asked.cross and seats != len(bots):
         raise Unplayable(f"{len(bots)} bots for {seats} seats")
     game.check_seats(seats, game.read_options(options))
     teams = scores_as_teams(asked.game, seats, options)
     deals: Deals = asked.deals or ("same" if teams else "fresh")
-    line_ups: list[LineUp] = [bots]
+    line_ups = [bots]
     if asked.cross:
         line_ups = [against(*pair, seats, teams=teams) for pair in permutations(names_of(bots), 2)]
         if not line_ups:

@@ -148,14 +148,13 @@ def at(counts: Mapping[int, int], percent: int) -> float:
     return 0.0
 
 
-def crossed(found: Mapping[tuple[str, str], Row]) -> str:
-    """The cross-table: the share that one of each row won among those of each column."""
-    names = [*dict.fromkeys(hero for hero, _ in found)]
-    lines = [("one of / among", *names)]
-    for hero in names:
+def crossed(found: Mapping[tuple[str, str], Row], columns: Sequence[str], corner: str) -> str:
+    """A table of shares, each with its interval, by row and column."""
+    lines = [(corner, *columns)]
+    for hero in dict.fromkeys(hero for hero, _ in found):
         cells = [
             f"{row.share:.3f} [{row.share_low:.3f}, {row.share_high:.3f}]{row.clears}" if row else ""
-            for row in (found.get((hero, field)) for field in names)
+            for row in (found.get((hero, column)) for column in columns)
         ]
         lines.append((hero, *cells))
     return aligned(lines)

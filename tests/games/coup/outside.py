@@ -1,11 +1,11 @@
-"""Opponents to measure Coup's bots against: `RuleAI` of coupml, which always proves a true claim, and an honest counter of cards.
+"""Opponents to measure Coup's bots against: people as one meets them, and `RuleAI` of coupml, which always proves a true claim.
 
-python -m tavola arena coup --bots strong,games.coup.outside:RuleBot --games 1000 --seed S     with tests/ on PYTHONPATH
+PYTHONPATH=py:tests python -m tavola arena coup --bots strong,careful --against all --games 400 --out shares
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from coupml import constants as theirs
@@ -160,55 +160,194 @@ def traced(known: InformationSet) -> list[Trace]:
     return traces
 
 
-WORTH = ("duke", "captain", "assassin", "contessa", "ambassador")
+LIKED = ("assassinate", "tax", "steal", "cooperate", "exchange", "interrogate")
+"""What a plain player does with the card for it, the best first."""
+KEPT = ("duke", "diplomat", "captain", "assassin", "inquisitor", "contessa", "ambassador")
+"""The best first."""
 
 
-class HonestBot:
-    """Never lies, except to save its last card; doubts what it can count to be false; a coup as soon as it can."""
+class NaiveBot:
+    """Plays what its cards allow, takes every claim as it comes, and lies for its last card alone. It counts nothing."""
+
+    counts = False
+    doubts = 0  # percent of the claims to act
+    doubts_blocks = 0  # percent of the blocks
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         mind = Mind.reading(known)
         match question:
             case asked.Act():
-                return self.act(mind, question)
+                return self.act(mind, question, chance)
             case asked.Prove():
                 return question.fallback(known.face)[0]
-            case asked.Lose():
-                return max(question.choices, key=lambda card: self.rank(known, card, question.choices))
+            case asked.Lose() | asked.Show():
+                return max(question.choices, key=lambda card: rank(known, card, question.choices))
+            case asked.Draft():
+                return min(question.choices, key=lambda card: rank(known, card, question.choices))
             case asked.Return():
                 return max(
-                    question.choices, key=lambda returned: mind.worth_of_hand(returned, question.cards)
+                    question.legal_for(known.face),
+                    key=lambda returned: mind.worth_of_hand(returned, question.cards),
                 )
-        role = getattr(question, "role", None)
-        if CHALLENGE in question.choices and role is not None and mind.unseen[role] <= 0:
+            case asked.Examine():
+                return "force" if known.face(question.card) in KEPT[:4] else "leave"
+        return self.react(mind, question, chance)
+
+    def act(self, mind: Mind, question: asked.Act, chance: Chance) -> Answer:
+        return act_with(mind, question, mind.hand)
+
+    def react(self, mind: Mind, question: Any, chance: Chance) -> Answer:
+        if CHALLENGE in question.choices and self.disbelieves(mind, question, chance):
             return CHALLENGE
-        for answer in question.choices:
-            if isinstance(answer, tuple) and answer[1] in mind.hand:
+        blocks = [answer for answer in question.choices if isinstance(answer, tuple)]
+        true = [answer for answer in blocks if answer[1] in mind.hand]
+        dying = question.action == "assassinate" and len(mind.hand) == 1
+        return next(iter(true or (dying and blocks) or [ALLOW]))
+
+    def disbelieves(self, mind: Mind, question: Any, chance: Chance) -> bool:
+        is_block = isinstance(question, asked.ChallengeBlock)
+        if isinstance(question, asked.ChallengeDenial):
+            return chance.below(100) < self.doubts
+        if self.counts and mind.unseen[question.role] <= 0:
+            return True
+        return chance.below(100) < (self.doubts_blocks if is_block else self.doubts)
+
+
+def act_with(mind: Mind, question: asked.Act, roles: Sequence[str]) -> Answer:
+    """A coup as soon as it can be paid; else the best that these characters allow."""
+    legal, state = question.choices, mind.state
+    coups = [target for action, target in legal if action == "coup"]
+    if coups:
+        return "coup", mind.strongest(coups)
+    for liked in LIKED:
+        targets = [target for action, target in legal if action == liked]
+        if not targets or state.book.action[liked].claim not in roles:
+            continue
+        if targets == [None]:
+            return liked, None
+        target = max(targets, key=lambda seat: (liked == "steal" and state.coins[seat], -seat))
+        if liked != "steal" or state.coins[target] >= 2:
+            return liked, mind.strongest(targets) if liked == "assassinate" else target
+    denied = state.book.action["embezzle"].denies if "embezzle" in state.book.action else ()
+    if ("embezzle", None) in legal and state.almshouse >= 2 and not {*denied} & {*mind.hand}:
+        return "embezzle", None
+    return ("income", None) if any("duke" in claims for claims in mind.claims.values()) else ("aid", None)
+
+
+def rank(known: InformationSet, card: Any, among: Sequence[Any]) -> tuple[int, int]:
+    """How gladly a card is lost: a second copy first."""
+    role = known.face(card) or ""
+    return sum(known.face(other) == role for other in among), KEPT.index(role)
+
+
+class HonestBot(NaiveBot):
+    """An honest player who counts cards: it doubts what can't be true, and nothing else."""
+
+    counts = True
+
+
+class DoubterBot(HonestBot):
+    """Honest, and believes nobody."""
+
+    doubts = doubts_blocks = 100
+
+
+class ActionDoubterBot(HonestBot):
+    """Honest, doubts every action, and believes every block."""
+
+    doubts = 100
+
+
+class ThirdDoubterBot(HonestBot):
+    """Honest, and doubts about a third of all claims, whatever they are."""
+
+    doubts = doubts_blocks = 35
+
+
+class HalfDoubterBot(HonestBot):
+    """The same, every other one."""
+
+    doubts = doubts_blocks = 50
+
+
+class OftenDoubterBot(HonestBot):
+    """The same, two of three."""
+
+    doubts = doubts_blocks = 70
+
+
+class DukeBot(HonestBot):
+    """Says on every turn that it holds the Duke, and stops every foreign aid with it."""
+
+    def act(self, mind: Mind, question: asked.Act, chance: Chance) -> Answer:
+        taxed = ("tax", None) in question.choices and "coup" not in dict(question.choices)
+        return ("tax", None) if taxed else super().act(mind, question, chance)
+
+    def react(self, mind: Mind, question: Any, chance: Chance) -> Answer:
+        if ("block", "duke") in question.choices:
+            return "block", "duke"
+        return super().react(mind, question, chance)
+
+
+class LiarBot(HonestBot):
+    """Claims what it does not hold whenever it can, in defence as well, and doubts a quarter of all claims."""
+
+    doubts = doubts_blocks = 25
+
+    def act(self, mind: Mind, question: asked.Act, chance: Chance) -> Answer:
+        lies = [role for role in mind.state.book.roles if role not in mind.hand and mind.unseen[role] > 0]
+        first = chance.below(len(lies))
+        for role in (*lies[first:], *lies[:first]):
+            answer = act_with(mind, question, [role])
+            if answer[0] == "coup" or mind.state.book.action[answer[0]].claim == role:
                 return answer
-        dying = getattr(question, "action", "") == "assassinate" and len(mind.hand) == 1
-        return next((answer for answer in question.choices if dying and isinstance(answer, tuple)), ALLOW)
+        return act_with(mind, question, ())
 
-    def rank(self, known: InformationSet, card: Any, among: Sequence[Any]) -> tuple[int, int]:
-        role = known.face(card) or ""
-        return sum(known.face(other) == role for other in among), WORTH.index(role)
+    def react(self, mind: Mind, question: Any, chance: Chance) -> Answer:
+        if CHALLENGE in question.choices and self.disbelieves(mind, question, chance):
+            return CHALLENGE
+        lies = [
+            answer
+            for answer in question.choices
+            if isinstance(answer, tuple) and answer[1] not in mind.hand and mind.unseen[answer[1]] > 0
+        ]
+        return lies[chance.below(len(lies))] if lies else super().react(mind, question, chance)
 
-    def act(self, mind: Mind, question: asked.Act) -> Answer:
-        state, hand = mind.state, mind.hand
-        rivals = state.others(mind.known.seat)
-        first = mind.strongest(rivals)
-        if question.coins >= 7:
-            return "coup", first
-        if "assassin" in hand and question.coins >= 3:
-            return "assassinate", first
-        if "duke" in hand:
-            return "tax", None
-        rich = max(rivals, key=lambda seat: state.coins[seat])
-        if "captain" in hand and state.coins[rich] >= 2:
-            return "steal", rich
-        if "ambassador" in hand:
-            return "exchange", None
-        return (
-            ("aid", None)
-            if not any("duke" in claims for claims in mind.claims.values())
-            else ("income", None)
-        )
+
+class MixedBot:
+    """Another of these for every question: nobody is the same all evening."""
+
+    kinds = (HonestBot(), ThirdDoubterBot(), DukeBot(), LiarBot(), HonestBot())
+
+    def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        return self.kinds[chance.below(len(self.kinds))].decide(known, question, chance)
+
+
+HERE = "games.coup.outside:"
+ROWS = {
+    "doubts all": f"{HERE}DoubterBot",
+    "doubts acts": f"{HERE}ActionDoubterBot",
+    "two doubt all": f"{HERE}DoubterBot*2",
+    "random": "random",
+    "two random": "random*2",
+    "honest": f"{HERE}HonestBot",
+    "naive": f"{HERE}NaiveBot",
+    "doubts 35 %": f"{HERE}ThirdDoubterBot",
+    "doubts 50 %": f"{HERE}HalfDoubterBot",
+    "doubts 70 %": f"{HERE}OftenDoubterBot",
+    "says Duke": f"{HERE}DukeBot",
+    "lies": f"{HERE}LiarBot",
+    "mixed": f"{HERE}MixedBot",
+    "RuleAI": f"{HERE}RuleBot",
+    "three RuleAI": f"{HERE}RuleBot*3",
+}
+"""The rivals of each row of the cross table."""
+
+
+def against(seats: int | None, options: Mapping[str, object]) -> dict[str, str]:
+    """The rows of `arena --against`; with a number of seats, each kind of rival once, as many as there is room for."""
+    plain = not any(options.get(expansion) for expansion in ("factions", "inquisitor", "diplomat"))
+    rows = {name: rivals for name, rivals in ROWS.items() if plain or "RuleBot" not in rivals}
+    if seats is None:
+        return rows
+    return {name: f"{rivals}*{seats - 1}" for name, rivals in rows.items() if "*" not in rivals}
