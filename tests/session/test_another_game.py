@@ -50,7 +50,7 @@ def test_everybody_gets_the_new_games_seats_and_options() -> None:
 def test_remembered_options_count_as_far_as_the_game_has_them() -> None:
     party = Party()
     change(party, clock=0, pace="never", reactions="stepwise")
-    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 0, "pace": "normal", **BOTS}
+    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 60, "pace": "normal", **BOTS}
 
 
 def test_bots_leave_before_people_and_people_without_a_seat_watch() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from session.party import SEED, Party
@@ -53,33 +51,6 @@ def test_alone_there_is_no_clock(game: str) -> None:
 def test_alone_there_is_one_if_it_is_asked_for() -> None:
     room = Host.open(game="coup", seed=SEED, solo=True, options={"turn_clock": 20}, **OWN).room  # type: ignore[arg-type]
     assert (room.options["clock"], room.options["turn_clock"]) == (0, 20)
-
-
-@pytest.mark.parametrize(("one", "turn"), [(0, 0), (15, 60), (40, 60), (90, 90), (200, 200)])
-def test_a_save_of_the_days_of_one_clock_still_opens(one: int, turn: int) -> None:
-    party = Party("ann", clock=one)
-    first, _, rest = party.saves[-1].partition("\n")
-    saved = json.loads(first)
-    del saved["options"]["turn_clock"]
-    host = Host.restore(json.dumps(saved) + "\n" + rest, **OWN)  # type: ignore[arg-type]
-    assert (host.room.options["clock"], host.room.options["turn_clock"]) == (one, turn)
-
-
-@pytest.mark.parametrize(("one", "kept"), [(15, (0, 0)), (20, (20, 60)), (90, (90, 90))])
-@pytest.mark.parametrize("rules", [None, 0], ids=["the match goes on", "its rules are others now"])
-def test_a_save_of_those_days_played_alone_keeps_only_a_clock_that_was_chosen(
-    one: int, kept: tuple[int, int], rules: int | None
-) -> None:
-    party = Party(solo=True, clock=one, turn_clock=60)
-    while not (saved := json.loads(party.saves[-1].partition("\n")[0]))["clock"]:
-        party.wait(100)  # until the one person is asked
-    rest = party.saves[-1].partition("\n")[2]
-    del saved["options"]["turn_clock"]
-    saved["rules"] = saved["rules"] if rules is None else rules
-    host = Host.restore(json.dumps(saved) + "\n" + rest, solo=True, **OWN)  # type: ignore[arg-type]
-    assert (host.room.options["clock"], host.room.options["turn_clock"]) == kept
-    window = host.playing.window if host.playing else None
-    assert (window is not None and window.clock is None) == (kept == (0, 0))
 
 
 def test_a_question_may_say_which_clock_it_has() -> None:

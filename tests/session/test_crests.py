@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from session.party import Party
 from tavola.session.crests import CRESTS, KEPT, wear
-from tavola.session.save import load
 
 
 def crests(party: Party, peer: str) -> list[Any]:
@@ -50,16 +48,6 @@ def test_a_bot_has_none() -> None:
     party.start()
     party.say("bob", t="stand")
     assert crests(party, "owner") == [None, None]
-
-
-def test_a_save_of_an_older_version_has_none() -> None:
-    party = Party("bob")
-    party.say("bob", t="crest", id="ship")
-    first, _, rest = party.saves[-1].partition("\n")
-    data = {**json.loads(first), "crests": {}}
-    assert load(json.dumps(data) + "\n" + rest).room.crests == {}
-    del data["crests"]
-    assert load(json.dumps(data) + "\n" + rest).room.crests == {}
 
 
 def test_the_list_is_bounded() -> None:

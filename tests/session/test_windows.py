@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from session.party import Party
@@ -119,16 +117,6 @@ def test_more_time_is_had_three_times_for_a_question_by_the_whole_table() -> Non
         party.answer(key, "allow")
     party.wait(4_000)
     assert party.screen("owner")["clock"]["more"] == 3, "the next question has its own"
-
-
-def test_a_save_of_before_knows_nothing_of_it() -> None:
-    party, _, _ = sealed_party()
-    first, rest = party.saves[-1].split("\n", 1)
-    data = json.loads(first)
-    older = json.dumps({**data, "clock": data["clock"][:2]}) + "\n" + rest
-    party.saves.append(older)
-    party.reload_host()
-    assert party.screen("owner")["clock"]["more"] == 3
 
 
 def test_without_a_clock_there_is_no_more_time() -> None:

@@ -79,6 +79,6 @@ def end(host: Host, draw: JointDraw, now: int) -> None:
         return
     host.draw = None
     if host.room.why_not_start() is None:
-        host.lost = None  # people who come from now on have lost nothing
+        host.dropped = None  # people who come from now on miss no match
         host.begin_match(now, draw.parts)
         host.keep_room()

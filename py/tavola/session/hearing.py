@@ -167,8 +167,8 @@ def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
     call_them(host, key, guest_name(message.name, key))
     presence.mark(host, key, None, now)
     drawing.ask_for_part(host, key)
-    if host.lost is not None:
-        host.reply(key, screens.refused(host.lost))
+    if host.dropped is not None:
+        host.reply(key, screens.refused(host.dropped))
     host.room_changed = True
 
 

@@ -66,7 +66,7 @@ class Host:
         self.app = app
         self.lesson: Lesson | None = None  # which the match follows
         self.draw: JointDraw | None = None  # the open draw of the next match
-        self.lost: Why | None = None  # why the saved match could not be resumed
+        self.dropped: Why | None = None  # why the saved match could not be resumed
         self.finished: Finished | None = None  # the last match, once it is over for good
         self._closed = False
         self.behind: Container[
@@ -135,31 +135,34 @@ class Host:
         from now on. A match of another version of the rules can't be resumed: the room is in its lobby again and says so; a solo
         room begins a new match.
         """
-        saved = save.load(text, alone=solo)
+        saved = save.load(text)
+        line = saved.line
         room = saved.room
         room.alone = solo
         if room.owner != key:
             raise BadRecord(Why("save_of_another"))
-        host = cls(room, saved.seed, guest_name(name, key), app, now)
-        host.names = {**saved.names, key: guest_name(name, key)}
-        host.acks = saved.acks
+        host = cls(room, line["seed"], guest_name(name, key), app, now)
+        host.names = {**line["names"], key: guest_name(name, key)}
+        host.acks = {**line["acks"]}
         host.lesson = lesson.lesson_of(room.game) if teaches else None
         for place in room.places:
             place.away_since = 0 if place.kind == "human" and place.key != key else None
         if saved.record is not None:
             host.playing = Playing.resume(
-                saved.record, saved.seed, room.matches, saved.parts, room.in_play, room.table_options, 0,
+                saved.record, host.seed, room.matches, tuple(line["parts"]), room.in_play, room.table_options, 0,
                 host.lesson,
             )  # fmt: skip
             if host.playing.over != (room.phase == "over"):
                 raise BadRecord(Why("save_unreadable"))
-            host.playing.restore_window(saved.ask, saved.drafts, saved.clock, saved.stand_ins, saved.reading)
+            host.playing.restore_window(
+                line["ask"], line["drafts"], line["clock"], line["stand_ins"], line["reading"]
+            )
             if not host.playing.over:
                 host.playing.recess = saved.recess
-            host.playing.rested.update(saved.rested)
+            host.playing.rested.update(line["rested"])
         host.finished = saved.finished
-        host.lost = saved.lost
-        if saved.lost is not None and solo and room.why_not_start() is None:
+        host.dropped = saved.dropped
+        if saved.dropped is not None and solo and room.why_not_start() is None:
             host.begin_match(host.time.now)
         for blamed_key in blamed:
             owner.shut_out(host, blamed_key, "shut_out")

@@ -28,6 +28,9 @@ LONGEST_OF_OTHERS = 8 * 1024
 Typed = Annotated[str, Text("typed", r"[\s\S]{1,400}")]
 """The typed text of an option. The game normalizes it before it is sent to anybody."""
 
+Part = Annotated[str, Text("part", "[0-9a-f]{64}")]
+"""A part of the joint draw (`session.draw`)."""
+
 MOST_PARTS = 32
 """The maximum number of answers in a composed one."""
 
@@ -135,7 +138,7 @@ class GivePart:
 
     t = "part"
     match: Word
-    part: Annotated[str, Text("part", "[0-9a-f]{64}")]
+    part: Part
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,6 @@
 >>> coup = game_named("coup")
 >>> read_options(coup, {"clock": 40})["clock"], known_options(coup, {"clock": 41, "gone": 1})["clock"]
 (40, 15)
->>> with_turn_clock({"clock": 0})["turn_clock"]
-0
 >>> read_options(coup, {"clock": 41})
 Traceback (most recent call last):
 ...
@@ -46,19 +44,12 @@ def read_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
 def known_options(game: Game[Any, Any], given: Mapping[str, Any], alone: bool = False) -> Options:
     """All options: the given value if the game still has it, else the default. Remembered options may be of older rules."""
     kept: Options = {}
-    for name, value in with_turn_clock(given).items():
+    for name, value in given.items():
         try:
             kept |= _validated(game, {name: value})
         except Refused:
             continue
     return {**default_options(game, alone), **kept}
-
-
-def with_turn_clock(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Convert options saved before there were two clocks: no clock, or one slower than the turn clock's default, sets both."""
-    one = given.get("clock")
-    slow = type(one) is int and one in (0, 90, 200)
-    return {**given, "turn_clock": one} if slow and "turn_clock" not in given else given
 
 
 def _validated(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:

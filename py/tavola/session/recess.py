@@ -109,11 +109,11 @@ def _go_on(playing: Playing, recess: Recess, now: int) -> None:
             place.away_since = now
     window = playing.window
     if window is not None:
-        lost = now - max(recess.since, window.opened)
+        stood = now - max(recess.since, window.opened)
         if playing.reading is not None and playing.reading.until is not None:
-            playing.reading.until += lost
-        window.opened += lost
-        window.shortest += lost
-        window.thinking_at += lost
-        window.thinking = {seat: time + lost for seat, time in window.thinking.items()}
+            playing.reading.until += stood
+        window.opened += stood
+        window.shortest += stood
+        window.thinking_at += stood
+        window.thinking = {seat: time + stood for seat, time in window.thinking.items()}
     playing.start_or_stop_clock(now)

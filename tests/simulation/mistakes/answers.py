@@ -92,9 +92,9 @@ def repeats_forgotten_on_reload() -> Patch:
     """The ids of acknowledged answers are left out of the save."""
     original = save.load
 
-    def load(text: str, **of: Any) -> save.Saved:
-        saved = original(text, **of)
-        saved.acks = {}
+    def load(text: str) -> save.Saved:
+        saved = original(text)
+        saved.line["acks"] = {}
         return saved
 
     return patch.object(save, "load", load)
