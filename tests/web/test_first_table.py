@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route
 
 from tavola.engine.game import game_ids
 from tavola.session.messages import PROTOCOL
+from web.sizes import DESK, PHONE
 from web.visitor import FIRST_TABLES, MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor
 from web.worker import Worker
 
@@ -162,6 +163,48 @@ def test_every_game_begins_so(site: str, new_context: NewContext, game: str) -> 
     )
     if game != "couperation":  # there the others answer at the same time
         assert visitor.page.locator(".stage").inner_text() == shown
+    assert visitor.errors == []
+
+
+WATCH = """(parts) => {
+  Object.assign(window, { came: {}, shifts: [] });
+  let frame = 0;
+  const count = () => { frame += 1; requestAnimationFrame(count); };
+  count();
+  const look = () => { for (const part of parts) if (document.querySelector(part)) came[part] ??= frame; };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.className)]);
+  }).observe({ type: "layout-shift" });
+}"""
+
+MOVED = """() => {
+  document.querySelector(".frame").style.paddingTop = "200px";
+  return new Promise((painted) => requestAnimationFrame(() => setTimeout(() => painted(shifts.length), 100)));
+}"""
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_its_parts_come_frame_by_frame_and_nothing_moves(
+    site: str, new_context: NewContext, size: Any, game: str
+) -> None:
+    parts = [".frame > .bar", ".frame .decision"]
+    if size is DESK:
+        parts += [".rail.left > *", *([".kh-board .kh-space"] if game == "khora" else [])]
+    visitor = Held(new_context, site)
+    page = visitor.page
+    page.set_viewport_size(size)
+    page.locator(f'.tile-place[data-cloth="{game}"] .tile').click()
+    page.evaluate(WATCH, parts)
+    page.locator(".verbs .button").first.click()
+    page.locator(parts[-1]).first.wait_for(timeout=START)
+    page.wait_for_timeout(300)
+    frames = list(page.evaluate("(parts) => parts.map((part) => came[part])", parts))
+    assert frames == sorted(set(frames)), dict(zip(parts, frames, strict=True))
+    shifts = page.evaluate("shifts")
+    assert shifts == []
+    assert page.evaluate(MOVED) > 0, "the observer sees what it is there for"
     assert visitor.errors == []
 
 

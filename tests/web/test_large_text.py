@@ -112,7 +112,7 @@ DECIDING = """async ([screens, lang]) => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const wrong = [];
   for (const [name, text] of Object.entries(screens)) {
-    frame(JSON.parse(text), { lang });
+    await frame(JSON.parse(text), { lang });
     do await drawn();
     while (!document.querySelector(".decision"));
     await drawn();

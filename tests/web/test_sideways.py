@@ -24,7 +24,7 @@ DRAW_ALL = """async ([screens, how, script]) => {
   const find = eval(script);
   const found = {};
   for (const [name, text] of Object.entries(screens)) {
-    frame(JSON.parse(text), how);
+    await frame(JSON.parse(text), how);
     scrollTo(0, 0);
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     for (const motion of document.getAnimations()) {

@@ -77,12 +77,13 @@ export * from "../wire/types.js";
  * `inspect` opens a bottom sheet with a title and any content, `react` the one that says something about an event to the others. `calm` is true for reduced motion. `wide` is true from 1024 px on:
  * the frame then draws the players' rail and the log beside the table. `spoken` are the phrases on display, one a seat. After a
  * match `change` sets options for the next one; null for all but the host, absent in a replay. `lost`: the connection to the host
- * is lost, and nothing can be answered.
+ * is lost, and nothing can be answered. `inTurn`: what the table can do without at first may be drawn some frames later
+ * (`InTurn` in web/ui/parts.js); in a replay all is drawn at once.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: wire.Answer) => void,
  *   back?: (() => void)|null, sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null,
  *   inspect: (title: string, body: Children) => void, react?: ((event: number) => void)|null,
  *   settings: Settings, calm: boolean, wide: boolean, log: wire.GameEvent[],
- *   lost?: boolean, spoken?: Spoken[], change?: ((options: wire.OptionValues) => void)|null}} TableProps
+ *   lost?: boolean, spoken?: Spoken[], change?: ((options: wire.OptionValues) => void)|null, inTurn?: boolean}} TableProps
  *
  * A loud moment: for `ms` the table is dim. `n` is its event's number, `kind` the game's own word for it; `sounds` replace those
  * of the events, each `at` its milliseconds from the beginning; `aimed`: at the reader, whose device may vibrate.

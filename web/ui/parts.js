@@ -1,7 +1,7 @@
-// Small parts that several screens share: the page's icons, the language, how far the rules have come.
+// Small parts that several screens share: the page's icons, the language, how far the rules have come, what is drawn some frames later.
 
 import { html } from "htm/preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { LANG_NAMES, LANGS } from "../core/texts.js";
 import { announce } from "./reader.js";
 
@@ -147,4 +147,29 @@ export function LanguageSwitch({ model, say, dispatch, compact = false }) {
       </button>`,
     )}
   </div>`;
+}
+
+/** Runs this in a task of its own, after the next frame; at once where nobody sees frames. @param {() => void} run @returns {() => void}  takes it back */
+function afterPaint(run) {
+  let timer = 0;
+  const soon = () => {
+    timer = setTimeout(run);
+  };
+  const frame = document.hidden ? 0 : requestAnimationFrame(soon);
+  if (document.hidden) soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Draws its content so many frames after the screen, and until then what keeps its place: drawn all at once, a large screen would keep a
+ * slow phone from its taps.
+ * @param {{turn: number, place?: import("preact").ComponentChildren, children?: import("preact").ComponentChildren}} props
+ */
+export function InTurn({ turn, place = null, children }) {
+  const [frames, count] = useState(0);
+  useLayoutEffect(() => (frames < turn ? afterPaint(() => count(frames + 1)) : undefined), [frames]);
+  return frames < turn ? place : children;
 }

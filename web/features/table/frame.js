@@ -8,7 +8,7 @@ import { useKeys } from "../../table/keys.js";
 import { duty } from "../../table/view.js";
 import { ClockNumber, ClockTick } from "../../ui/clock.js";
 import { OwnerSeat } from "../../ui/crest.js";
-import { Icon, PythonProgress, Told } from "../../ui/parts.js";
+import { Icon, InTurn, PythonProgress, Told } from "../../ui/parts.js";
 import { announce } from "../../ui/reader.js";
 import { Offers, Ticker } from "../people/presence.js";
 import { lineWords } from "../room/why.js";
@@ -105,7 +105,7 @@ export function TableFrame(props) {
   const { model, say, dispatch, room, screen } = props;
   const table = useTable(room.game);
   const { wide } = model.system;
-  const tableProps = tablePropsOf(props);
+  const tableProps = { ...tablePropsOf(props), inTurn: true };
   const fold = useFold(props);
   const crowned = model.role === "solo" ? null : ownerOf(say, room);
   useKeys(model.settings.keys, (key) => {
@@ -118,18 +118,21 @@ export function TableFrame(props) {
   return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}${fold.looks}`} translate=${false}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
-    <${Newest} ...${props} />
-    <${FoldButton} say=${say} fold=${fold} />
-    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}>${Rail ? html`<${Rail} ...${tableProps} />` : html`<${PlayersRail} ...${tableProps} dispatch=${dispatch} />`}<//></aside>`}
-    <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
-    ${model.spoken.length > 0 && html`<${Spoken} dispatch=${dispatch} table=${tableProps} of=${table} />`}
-    ${model.loud && html`<${MomentStage} ...${props} table=${table} />`}
+    <${InTurn} turn=${1}><${Newest} ...${props} /><${FoldButton} say=${say} fold=${fold} /><//>
+    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${InTurn} turn=${2}><${OwnerSeat.Provider} value=${crowned}>${Rail ? html`<${Rail} ...${tableProps} />` : html`<${PlayersRail} ...${tableProps} dispatch=${dispatch} />`}<//><//></aside>`}
+    <${InTurn} turn=${1} place=${html`<div></div>`}>
+      <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
+      ${model.spoken.length > 0 && html`<${Spoken} dispatch=${dispatch} table=${tableProps} of=${table} />`}
+      ${model.loud && html`<${MomentStage} ...${props} table=${table} />`}
+    <//>
     ${
       wide &&
       html`<aside class="rail right" aria-label=${say("log.title")}>
-        ${table?.Side && html`<${table.Side} ...${tableProps} />`}
-        <h2>${say("log.title")}</h2>
-        <${TableLog} ...${props} table=${table} />
+        <${InTurn} turn=${2}>
+          ${table?.Side && html`<${table.Side} ...${tableProps} />`}
+          <h2>${say("log.title")}</h2>
+          <${TableLog} ...${props} table=${table} />
+        <//>
       </aside>`
     }
   </main>`;

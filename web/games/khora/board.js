@@ -10,6 +10,6 @@ export function Board(props) {
   return html`<section class="kh-board on-paper" aria-label=${props.table.say("table.board")}>
     <${Meander} id="kh-meander" />
     <${Lanes} table=${props.table} />
-    <${ExploringMap} ...${props} />
+    <${ExploringMap} ...${props} turn=${props.table.inTurn ? 2 : 0} />
   </section>`;
 }

@@ -6,6 +6,7 @@ import { closedProps } from "../../table/buttons.js";
 import { optionWords, whyWords } from "../../table/choice.js";
 import { same } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
+import { InTurn } from "../../ui/parts.js";
 import { Coin, Token } from "./art.js";
 import { bookOf, COLOURS, count, focusOf, spaceWords } from "./reading.js";
 
@@ -15,27 +16,30 @@ import { bookOf, COLOURS, count, focusOf, spaceWords } from "./reading.js";
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 /** @typedef {{table: TableProps, choice: Choice, pointing: Pointing}} Asked */
 
-/** @param {Asked} props */
-export function ExploringMap({ table, choice, pointing }) {
-  const { screen, room, say, me } = table;
-  const { spaces } = bookOf(room);
-  const asked = screen.question?.name === "explore";
+/** @param {Asked & {turn?: number}} props  turn: see `InTurn` */
+export function ExploringMap({ turn = 0, ...asked }) {
+  const { table } = asked;
+  const { screen, say, me } = table;
+  const exploring = screen.question?.name === "explore";
   const troops = me === null ? null : count(screen.view, me, "troops");
-  return html`<div class=${`kh-map${asked ? " asked" : ""}`}>
+  return html`<div class=${`kh-map${exploring ? " asked" : ""}`}>
     <p class="kh-map-head">
       <b>${say("table.map")}</b>
       <span>${say("table.map_legend")}</span>
       ${troops === null ? null : html`<span class="kh-map-troops">${say("counter.troops")} <b>${troops}</b></span>`}
     </p>
     <ul class="kh-spaces" aria-label=${say("table.map")}>
-      ${COLOURS.map((colour) =>
-        spaces
-          .filter(({ id, tokens }) => tokens === colour && id !== "persepolis")
-          .map((space) => html`<${Space} key=${space.id} table=${table} choice=${choice} pointing=${pointing} space=${space} />`),
-      )}
-      ${spaces.filter(({ id }) => id === "persepolis").map((space) => html`<${Space} key=${space.id} table=${table} choice=${choice} pointing=${pointing} space=${space} />`)}
+      <${InTurn} turn=${turn}><${Spaces} ...${asked} /><//>
     </ul>
   </div>`;
+}
+
+/** By colour, and Persepolis last. @param {Asked} props */
+function Spaces(props) {
+  const { spaces } = bookOf(props.table.room);
+  const last = spaces.filter(({ id }) => id === "persepolis");
+  const rows = COLOURS.map((colour) => spaces.filter((space) => space.tokens === colour && !last.includes(space)));
+  return [...rows, last].flat().map((space) => html`<${Space} key=${space.id} ...${props} space=${space} />`);
 }
 
 /** @param {Asked & {space: SpaceRow}} props */
