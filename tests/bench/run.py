@@ -25,6 +25,7 @@ MODULES = [
     "first_table",
     "taps",
     "tasks",
+    "long_tasks",
     "bot_steps",
     "screen_bytes",
     "net_answer",

@@ -7,9 +7,10 @@ trace, so that a busy machine changes them little; the anchor is what we allow. 
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from bench.taps import GAMES, SIZES, SLOWER, at_table, of_answers, of_sheets
 from sitebuild import browser, serve, site
@@ -40,7 +41,7 @@ def rows() -> list[dict[str, Any]]:
                 task, parts = longest(traced(chromium, server.url, size, game))
                 chromium.close()
                 print(f"  {game}, {name}: {task:.0f} ms = {told(parts)}", flush=True)
-                found.append(_row(f"tasks.{game}.{name}.longest", round(task)))
+                found.append(row(f"tasks.{game}.{name}.longest", round(task)))
     return found
 
 
@@ -49,14 +50,23 @@ def traced(chromium: Browser, url: str, size: ViewportSize, game: str) -> list[E
     page = at_table(chromium, url, size, game)
     counters = page.context.new_cdp_session(page)
     counters.send("Performance.enable", {"timeDomain": "threadTicks"})
-    chromium.start_tracing(page=page, categories=TRACED)
-    for _ in (*of_sheets(page, counters), *of_answers(page, counters)):
-        pass
-    events: list[Event] = json.loads(chromium.stop_tracing())["traceEvents"]
+    with tracing(chromium, page) as events:
+        for _ in (*of_sheets(page, counters), *of_answers(page, counters)):
+            pass
     page.close()
+    return events
+
+
+@contextmanager
+def tracing(chromium: Browser, page: Page) -> Iterator[list[Event]]:
+    """What the page's main thread does meanwhile: a list that is filled at the end."""
+    found: list[Event] = []
+    chromium.start_tracing(page=page, categories=TRACED)
+    yield found
+    events: list[Event] = json.loads(chromium.stop_tracing())["traceEvents"]
     named = (one for one in events if one["name"] == "thread_name")
     main = {_thread(one) for one in named if one["args"]["name"] == "CrRendererMain"}
-    return [one for one in events if one.get("ph") == "X" and _thread(one) in main]
+    found += (one for one in events if one.get("ph") == "X" and _thread(one) in main)
 
 
 def longest(events: list[Event]) -> tuple[float, dict[str, float]]:
@@ -98,6 +108,6 @@ def _own(event: Event) -> float:
     return float(event.get("tdur", 0)) * SLOWER / 1000
 
 
-def _row(measure: str, ours: int) -> dict[str, Any]:
+def row(measure: str, ours: int) -> dict[str, Any]:
     ratio = round(ours / ALLOWED_MS, 2)
     return {"measure": measure, "ours": ours, "anchor": ALLOWED_MS, "ratio": ratio, "unit": "ms"}
