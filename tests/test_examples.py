@@ -27,7 +27,7 @@ WITHOUT = {
     "engine.dealer.Deal": "a mark, of which there is one",
     "engine.dealer.Dealer": "a protocol; the example shows both dealers",
     "engine.driver.Checkpoint": "made by `Driver` for itself",
-    "engine.imagine.Way": "made by `Worlds` for itself",
+    "engine.imagine.Way": "made by `Possible` for itself",
     **dict.fromkeys(
         ("engine.rerun.Present", "engine.rerun.no_chance", "engine.rerun.Run", "engine.rerun.WorldDealer"),
         "made by `Worlds`, whose example plays a world",

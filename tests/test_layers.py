@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,18 @@ def test_a_layer_imports_only_what_it_may_know(layer: str) -> None:
                 else any(name == a or name.startswith(a + ".") for a in allowed)
             )
             assert fits, f"{file.relative_to(PACKAGE)} imports {name}"
+
+
+def test_the_engines_imports_run_in_no_circle() -> None:
+    """Not even for types. What a function imports when it is called is left out."""
+    knows: dict[str, set[str]] = {}
+    for file in files_of("engine"):
+        body = ast.parse(file.read_text(encoding="utf-8")).body
+        body += [node for block in body if isinstance(block, ast.If) for node in block.body]  # TYPE_CHECKING
+        knows[f"tavola.engine.{file.stem}"] = {
+            node.module or "" for node in body if isinstance(node, ast.ImportFrom)
+        }
+    assert len([*TopologicalSorter(knows).static_order()]) > 30  # raises CycleError
 
 
 @pytest.mark.parametrize("layer", MAY_IMPORT)

@@ -32,7 +32,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
-from tavola.engine.worlds import Worlds, at_random
+from tavola.engine.worlds import Worlds, at_random, worlds_of
 from tavola.games.coup.bot_rollout import HONEST, LIAR, Position
 from tavola.games.coup.characters import Action, Role
 from tavola.games.coup.lean import Act, Round
@@ -92,17 +92,17 @@ class CountingPlayer:
 
 
 @cache
-def worlds_of(seats: int, number: int) -> Worlds:
+def some_worlds(seats: int, number: int) -> Worlds:
     """The worlds of who begins one of a few games."""
     match = Match.begin(Header("coup", RULES, seats, {}, seed_of(f"worlds {number}")))
     assert match.ask is not None, "somebody begins"
-    return match.information(match.ask.waiting[0]).worlds(Chance(seed_of(str(number))))
+    return worlds_of(match.information(match.ask.waiting[0]), Chance(seed_of(str(number))))
 
 
 def play_world(seats: int, number: int, _chance: PythonRandom) -> int:
     """Play a game from its first question in a new world, as a bot does that thinks ahead. Returns the number of decisions."""
     counting = CountingPlayer()
-    next(worlds_of(seats, number % STARTS)).play(None, counting)
+    next(some_worlds(seats, number % STARTS)).play(None, counting)
     return counting.decisions
 
 
@@ -149,7 +149,7 @@ class AtRandom(Round):
 
 def play_lean(seats: int, number: int, _chance: PythonRandom) -> int:
     """Play a game from its first question in a new world, lean. Returns the number of decisions."""
-    worlds = worlds_of(seats, number % STARTS)
+    worlds = some_worlds(seats, number % STARTS)
     position, world = position_of(seats, number % STARTS), next(worlds)
     game = AtRandom(position.law, position.state, world.faces, world.draw)
     game.decisions = 0
@@ -161,7 +161,7 @@ def play_lean(seats: int, number: int, _chance: PythonRandom) -> int:
 @cache
 def position_of(seats: int, number: int) -> Position:
     """The first question of one of those games."""
-    return Position(worlds_of(seats, number).present)
+    return Position(some_worlds(seats, number).present)
 
 
 def play_theirs(seats: int, number: int, chance: PythonRandom) -> int:  # deals from `chance` alone
@@ -230,7 +230,7 @@ def worlds_played(seats: int, turn: int) -> float:
     began = time.process_time()
     while (taken := time.process_time() - began) < TURN_S:
         number = (turn + count) % STARTS
-        position_of(seats, number).play(next(worlds_of(seats, number)), None, habits, without_end)
+        position_of(seats, number).play(next(some_worlds(seats, number)), None, habits, without_end)
         count += 1
     return 0.3 * count / taken
 

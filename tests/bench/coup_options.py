@@ -23,7 +23,8 @@ from tavola.bots.bot import Bot
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.coup import GAME
 from tavola.games.coup import questions as asked

@@ -20,7 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "web"))
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import game_named
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.khora.bots import PlanningBot
 from tavola.terminal import play_out

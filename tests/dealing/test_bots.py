@@ -14,7 +14,8 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
 from tavola.engine.game import Game, games
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 
 LONGEST = 60  # answers
 RUNS = 2  # the number of matches for each bot

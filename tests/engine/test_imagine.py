@@ -13,7 +13,7 @@ import pytest
 from engine.test_dealer import now
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Face, Handle, HostDealer, Lot, Seat
-from tavola.engine.imagine import Worlds
+from tavola.engine.imagine import Possible
 from tavola.engine.tape import Foreseen
 
 A, B = Seat(0), Seat(1)
@@ -79,8 +79,8 @@ def seen_by(dealer: HostDealer, seat: Seat) -> Known:
     return tuple(dealer.face_known_to(seat, Handle(card)) for card in range(len(dealer._faces)))
 
 
-def worlds_of(lots: Sequence[Lot], known: Known) -> Worlds:
-    return Worlds(lots, lambda card: known[card])
+def worlds_of(lots: Sequence[Lot], known: Known) -> Possible:
+    return Possible(lots, lambda card: known[card])
 
 
 def test_as_many_worlds_are_counted_as_there_are() -> None:
@@ -120,9 +120,9 @@ def test_what_can_not_be_is_no_world() -> None:
     minted = Lot(Handle(0), faces=("duke", "captain", "duke"))
     lots = [minted, Lot(Handle(3), cards=(Handle(0), Handle(1), Handle(2)))]
     with pytest.raises(ValueError, match="no world"):
-        Worlds(lots, dict.fromkeys(map(Handle, (3, 4, 5)), "duke").get)
+        Possible(lots, dict.fromkeys(map(Handle, (3, 4, 5)), "duke").get)
     with pytest.raises(ValueError, match="no world"):
-        Worlds(lots, {Handle(3): "contessa"}.get)
+        Possible(lots, {Handle(3): "contessa"}.get)
 
 
 def test_another_world_is_told_as_if_it_were_this_one() -> None:

@@ -14,11 +14,12 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.clone import clone
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Game, game_ids, game_named
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
-from tavola.engine.worlds import World, at_random
+from tavola.engine.worlds import World, at_random, worlds_of
 
 EVERY_GAME = pytest.mark.parametrize("game", game_ids())
 Faces = list[Face | None]
@@ -57,7 +58,7 @@ def test_two_matches_that_a_seat_can_not_tell_apart_give_it_the_same_worlds(game
             continue
         seat = match.ask.waiting[0]
         twin = match.imagine(seat, Chance(seed_of(f"another truth {number}")))
-        here, there = (each.information(seat).worlds(thinking(number)) for each in (match, twin))
+        here, there = (worlds_of(each.information(seat), thinking(number)) for each in (match, twin))
         for _ in range(6):
             one, other = next(here), next(there)
             assert faces_of(match, one) == faces_of(twin, other)
@@ -76,7 +77,7 @@ def test_a_world_agrees_with_all_that_a_seat_has_seen_and_with_the_cards_that_th
         seat = match.ask.waiting[0]
         cards = [card for zone in match.layout().zones for card in zone.cards]
         there_are = Counter(match.dealer.face(card) for card in cards)  # type: ignore[attr-defined]
-        worlds = match.information(seat).worlds(thinking(number))
+        worlds = worlds_of(match.information(seat), thinking(number))
         for _ in range(10):
             world = next(worlds)
             assert Counter(map(world.face, cards)) == there_are
@@ -117,7 +118,7 @@ def test_a_world_plays_by_the_rules(game: str) -> None:
             continue
         seat, state, noting = match.ask.waiting[0], match.table.state, Noting()
         before, asked = clone(state), told(match.ask.questions[seat])
-        end = next(match.information(seat).worlds(thinking(number))).play(None, noting)
+        end = next(worlds_of(match.information(seat), thinking(number))).play(None, noting)
         assert noting.began == before == state, (
             "it begins where the match stands, and the match has not moved"
         )
@@ -132,7 +133,7 @@ def test_a_world_plays_by_the_rules(game: str) -> None:
 def test_a_world_is_played_for_some_stages_only() -> None:
     match = Match.begin(Header("coup", game_named("coup").rules, 4, {}, seed_of("stages")))
     seat = match.ask.waiting[0]  # type: ignore[union-attr]
-    world = next(match.information(seat).worlds(thinking(0)))
+    world = next(worlds_of(match.information(seat), thinking(0)))
     assert world.play(("income", None), at_random, stages=1).turn == (seat + 1) % 4
     assert world.play(("income", None), at_random, stages=1).coins[seat] == 3
 
@@ -146,7 +147,7 @@ def test_a_seat_that_answers_in_secret_does_not_know_the_others_answers() -> Non
         match.answer(actor, ("tax", None))
         first, second = match.ask.waiting  # type: ignore[union-attr]
         match.answer(first, answer)
-        worlds = match.information(second).worlds(thinking(1))
+        worlds = worlds_of(match.information(second), thinking(1))
         seen.add(repr([next(worlds).play("allow", at_random) for _ in range(5)]))
     assert len(seen) == 1
 
@@ -168,7 +169,7 @@ def test_worlds_are_as_likely_as_the_matches_that_the_seat_can_not_tell_apart() 
     """The number of dukes in the rival's hand, beside that of whole imagined matches, which are drawn in another way."""
     match, seat = returned_two(3)
     rival = match.table.state.hands[1 - seat]
-    worlds, drawn, beside = match.information(seat).worlds(thinking(2)), Counter[int](), Counter[int]()
+    worlds, drawn, beside = worlds_of(match.information(seat), thinking(2)), Counter[int](), Counter[int]()
     chance = Chance(seed_of("beside"))
     for _ in range(1200):
         world = next(worlds)
@@ -192,7 +193,7 @@ def test_what_play_has_excluded_is_in_no_world(monkeypatch: pytest.MonkeyPatch) 
     plain, worlds = Counter[tuple[Face | None, ...]](), Counter[tuple[Face | None, ...]]()
     for kept, excluding in ((plain, match.game), (worlds, game)):
         match.game = excluding
-        drawn = match.information(seat).worlds(thinking(3))
+        drawn = worlds_of(match.information(seat), thinking(3))
         for _ in range(2400):
             hand = tuple(map(next(drawn).face, rival))
             kept[("duke",) if "duke" in hand else hand] += 1
@@ -207,10 +208,10 @@ def test_what_can_not_be_excluded_is_played_nevertheless() -> None:
     everything = {"duke", "captain", "assassin", "contessa", "ambassador"}
     rival = match.table.state.hands[1 - seat]
     match.game = replace(match.game, excludes=lambda known: dict.fromkeys(rival, everything))
-    assert None not in map(next(match.information(seat).worlds(thinking(4))).face, rival)
+    assert None not in map(next(worlds_of(match.information(seat), thinking(4))).face, rival)
 
 
 def test_only_a_match_has_worlds() -> None:
     known = InformationSet(Seat(0), None, None, [], lambda card: None)
     with pytest.raises(TypeError, match="only a match"):
-        known.worlds(thinking(0))
+        worlds_of(known, thinking(0))

@@ -17,7 +17,8 @@ from tavola.engine.ask import Answer, Ask, Knows, Question
 from tavola.engine.clone import clone
 from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.engine.game import View, games
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.games.coup import bots, effects, influence, questions, rules
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import Action

@@ -24,7 +24,8 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.character import LEVELS, TEMPERS, Level, Temper
 from tavola.engine.game import Game, game_named, games
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.engine.record import Header
 
 Occasion = tuple[str, bool]

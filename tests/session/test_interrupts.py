@@ -13,7 +13,7 @@ from tavola.engine.ask import NOTHING_PASSES, Answer, Ask, Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
 from tavola.engine.game import games
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.session.pace import PACES
 
 asked: list[tuple[int, bool]] = []  # the seat of each bot that was asked, and whether its answer was optional

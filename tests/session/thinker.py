@@ -11,7 +11,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Skill
 from tavola.engine.game import game_named
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 
 
 class ThinkingBot:

@@ -21,7 +21,8 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.terminal import bot_answer, hear
 

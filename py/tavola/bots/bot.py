@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 from tavola.engine.ask import SPEAKS_UP, Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.project import Json
 
 

@@ -119,11 +119,11 @@ def answer_to(text: str) -> Answer:
 
 def match_of(data: dict[str, Any]) -> Match:
     """A match that the seat can't tell from the one that it was asked in."""
-    from tavola.engine.imagine import Worlds  # only who thinks loads it
+    from tavola.engine.imagine import Possible  # only who thinks loads it
 
     lots = [Lot(Handle(first), tuple(faces), tuple(cards)) for first, faces, cards in data["lots"]]
     chance = Chance(data["seed"])
-    orders = Worlds(lots, dict(data["seen"]).get).draw(chance)
+    orders = Possible(lots, dict(data["seen"]).get).draw(chance)
     dealer = HostDealer(chance.seed).otherwise(orders, data["rolls"], chance)
     game = game_named(data["game"])
     header = Header(game.id, game.rules, data["seats"], data["options"], chance.seed, data["first"])

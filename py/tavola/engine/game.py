@@ -37,7 +37,7 @@ from tavola.engine.shape import Own
 from tavola.engine.table import Table
 
 if TYPE_CHECKING:
-    from tavola.engine.match import InformationSet
+    from tavola.engine.information import InformationSet
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ known, the rest lies in any order. So the last shuffle is looked at first, and o
 face were traced to each earlier shuffle, as the unknown cards of a shuffle are alike; and how many orders that leaves.
 
 >>> lots = [Lot(Handle(0), faces=("duke", "captain", "duke")), Lot(Handle(3), cards=(Handle(0), Handle(1), Handle(2)))]
->>> worlds = Worlds(lots, {Handle(3): "duke"}.get)
+>>> worlds = Possible(lots, {Handle(3): "duke"}.get)
 >>> worlds.count  # in two the captain lies second, in two third
 4
 """
@@ -63,7 +63,7 @@ class _Shuffle:
         self.unknown: dict[int, list[int]] = {}  # the places of the others, by lot
 
 
-class Worlds:
+class Possible:
     """All worlds that agree with what a seat has seen."""
 
     def __init__(self, lots: Sequence[Lot], known: Callable[[Handle], Face | None]) -> None:

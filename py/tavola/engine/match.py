@@ -15,16 +15,17 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Answer, Knows
 from tavola.engine.chance import Chance, seed_of
-from tavola.engine.dealer import SPECTATOR, Dealer, Face, Handle, HostDealer, Remembers, Seat
+from tavola.engine.dealer import SPECTATOR, Dealer, HostDealer, Remembers, Seat
 from tavola.engine.driver import Driver
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import View, game_named
+from tavola.engine.information import InformationSet
 from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header, Record
 from tavola.engine.shown import question_as_data
@@ -32,34 +33,7 @@ from tavola.engine.shown import question_as_data
 if TYPE_CHECKING:
     from tavola.engine.worlds import Worlds
 
-__all__ = ["SPECTATOR", "InformationSet", "Match", "check_header"]
-
-
-@dataclass(frozen=True, slots=True)
-class InformationSet:
-    """All that one seat knows: the public state and events, and the faces of the cards that it has seen.
-
-    >>> known = InformationSet(Seat(0), state=None, options=None, events=[], face={Handle(4): "duke"}.get)
-    >>> known.face(Handle(4)), known.face(Handle(5))
-    ('duke', None)
-    """
-
-    seat: Seat
-    state: Any
-    options: Any
-    events: Sequence[object]
-    face: Callable[[Handle], Face | None]
-    optional: bool = False  # whether it may leave the open question unanswered
-    source: Callable[[InformationSet, Chance], Worlds] | None = None  # see `worlds`
-
-    def worlds(self, chance: Chance) -> Worlds:
-        """Worlds that this seat can't tell from the real one, to think ahead in, without end (`engine.worlds`).
-
-        Raises TypeError if this was not made by a match, or its dealer does not remember its lots.
-        """
-        if self.source is None:
-            raise TypeError("only a match knows what was dealt")
-        return self.source(self, chance)
+__all__ = ["SPECTATOR", "Match", "check_header"]
 
 
 class Match(Driver):
@@ -122,12 +96,12 @@ class Match(Driver):
         face that the seat does not know, so any home can imagine it. Sealed answers of others are not in it. Raises TypeError
         for a dealer that does not remember its lots.
         """
-        from tavola.engine.imagine import Worlds  # only who imagines loads it
+        from tavola.engine.imagine import Possible  # only who imagines loads it
 
         dealer = self.dealer
         if not isinstance(dealer, Remembers):
             raise TypeError("a world is imagined from what the dealer did")
-        orders = Worlds(dealer.lots, self._knows[seat]).draw(chance)
+        orders = Possible(dealer.lots, self._knows[seat]).draw(chance)
         then = Chance(seed_of(f"imagined {chance.below(1 << 64):x}"))
         before = HostDealer(then.seed) if self._checkpoint is None else self._checkpoint.dealer
         return self._fork(before.otherwise(orders, dealer.rolls, then), self.unsealed(), judge=SPECTATOR)

@@ -1,4 +1,4 @@
-"""Worlds to think ahead in: `known.worlds(chance)` is an endless supply of them, for a bot that has to decide.
+"""Worlds to think ahead in: `worlds_of(known, chance)` is an endless supply of them, for a bot that has to decide.
 
 A world is a face for every card that its seat does not know, as `engine.imagine` finds them possible; nothing of the match's
 own hidden cards goes into it. The cards of one shuffle are alike to who has not seen them, so their faces are put into a fixed
@@ -12,7 +12,7 @@ A world is played on by the game's own rules (`engine.rerun`): a player answers 
 >>> from tavola.engine.match import Match
 >>> from tavola.engine.record import Header
 >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
->>> worlds = match.information(Seat(1)).worlds(Chance(seed_of("thinking")))
+>>> worlds = worlds_of(match.information(Seat(1)), Chance(seed_of("thinking")))
 >>> world = next(worlds)
 >>> isinstance(worlds, Worlds), isinstance(world, World)
 (True, True)
@@ -25,18 +25,16 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tavola.engine.ask import SPEAKS_UP, Answer, Knows, Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face, Handle, Lot, Remembers, Seat
 from tavola.engine.driver import Driver
-from tavola.engine.imagine import Worlds as Possible
+from tavola.engine.imagine import Possible
+from tavola.engine.information import InformationSet
 from tavola.engine.rerun import Draw, NewPlayer, Present
 from tavola.engine.table import Player
-
-if TYPE_CHECKING:
-    from tavola.engine.match import InformationSet
 
 WORLDS_A_SPLIT = 8
 """How many worlds share a split of the unknown faces among the shuffles: finding one is slow, shuffling it is quick."""
@@ -55,6 +53,17 @@ def at_random(_state: Any, knows: Knows, draw: Draw) -> Player:
         return legal[int(draw() * len(legal))]
 
     return player
+
+
+def worlds_of(known: InformationSet, chance: Chance) -> Worlds:
+    """Worlds that this seat can't tell from the real one, to think ahead in, without end.
+
+    Raises TypeError if `known` was not made by a match, or its dealer does not remember its lots.
+    """
+    if known.source is None:
+        raise TypeError("only a match knows what was dealt")
+    worlds: Worlds = known.source(known, chance)
+    return worlds
 
 
 class Worlds:

@@ -20,7 +20,8 @@ from tavola.bots.bot import RandomBot
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face, Seat
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.games.coinche import events as heard
 from tavola.games.coinche.bots import CarefulBot, answers_by_face, read_play
 from tavola.games.coinche.cardplay import ME, NONE_TO_DRAW, OPPONENTS, PARTNER, evaluate

@@ -20,8 +20,8 @@ import colver
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
-from tavola.engine.match import InformationSet
-from tavola.engine.worlds import World
+from tavola.engine.information import InformationSet
+from tavola.engine.worlds import World, worlds_of
 from tavola.games.coinche.bot_strong import StrongBot
 from tavola.games.coinche.bots import CarefulBot, answers_by_face, cards_played
 from tavola.games.coinche.cards import PACK, SUITS
@@ -53,7 +53,7 @@ class SolvesWorlds:
         if len(cards) == 1:
             return next(iter(cards.values()))
         brought = dict.fromkeys(cards, 0)
-        for world in islice(known.worlds(chance), WORLDS):
+        for world in islice(worlds_of(known, chance), WORLDS):
             for card, points in points_after(known, world).items():
                 brought[card] += points
         return cards[max(brought, key=brought.__getitem__)]

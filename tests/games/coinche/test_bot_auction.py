@@ -15,7 +15,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.engine.worlds import World
+from tavola.engine.worlds import World, worlds_of
 from tavola.games.coinche import GAME
 from tavola.games.coinche.auction import PASSES
 from tavola.games.coinche.bot_auction import Contract, Deal
@@ -116,7 +116,7 @@ def test_imagined_hands_explain_what_was_called_and_are_whole_deals() -> None:
         if match.table.state.stage != "play":
             continue
         known = match.information(match.table.state.order[0])
-        worlds = known.worlds(Chance(seed_of("hands")))
+        worlds = worlds_of(known, Chance(seed_of("hands")))
         told = Told(known)
         own = dealt(known, truth(match))[0]
         bidders = [place for place, bid in told.calls if bid and place]

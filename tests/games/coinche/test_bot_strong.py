@@ -15,6 +15,7 @@ from games.runs import Run, played
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
+from tavola.engine.worlds import worlds_of
 from tavola.games.coinche import GAME
 from tavola.games.coinche.bot_rollout import Layout
 from tavola.games.coinche.bot_strong import StrongBot
@@ -84,7 +85,7 @@ def test_what_somebody_holds_is_never_excluded_and_worlds_keep_to_it() -> None:
                 continue
             known = match.information(match.ask.waiting[0])
             excluded = lacking(known)
-            world = next(known.worlds(Chance(seed_of("lacking"))))
+            world = next(worlds_of(known, Chance(seed_of("lacking"))))
             for card, faces in excluded.items():
                 excluding += bool(faces)
                 assert match.dealer.face(card) not in faces  # type: ignore[attr-defined]

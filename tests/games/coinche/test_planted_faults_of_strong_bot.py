@@ -12,7 +12,7 @@ from games.coinche import test_bot_strong as strong
 from games.coinche.problems import PROBLEMS
 from games.planting import Planting
 from tavola.engine.dealer import Face, Handle
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coinche import bot_ending, bot_rollout, bot_search
 from tavola.games.coinche.bot_rollout import PLACES, Layout
 from tavola.games.coinche.cards import Law, points_of, winning_place

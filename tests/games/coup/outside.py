@@ -14,7 +14,7 @@ from coupml.rule_ai import RuleAI
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coup import events as heard
 from tavola.games.coup import questions as asked
 from tavola.games.coup.mind import Mind, faces

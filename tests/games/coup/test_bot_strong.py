@@ -17,7 +17,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
-from tavola.engine.worlds import Worlds
+from tavola.engine.worlds import Worlds, worlds_of
 from tavola.games.coup import GAME
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import MOST_PROOFS, Acted, Shown, Story, guesses, purses_before
@@ -113,7 +113,7 @@ def test_in_its_playouts_everybody_keeps_to_the_rules(seats: int, options: dict[
     kinds = set[type[Question]]()
     for game in range(12):
         match = begun(seats, f"playouts {game}", **options)
-        worlds = match.information(starter_of(match)).worlds(Chance(seed_of(str(game))))
+        worlds = worlds_of(match.information(starter_of(match)), Chance(seed_of(str(game))))
         judge = Judge(worlds)
         for _ in range(6):
             with suppress(RoundOver):
@@ -131,11 +131,11 @@ def test_who_claims_a_character_is_believed_to_hold_it_rather_than_who_does_not(
 
     def believed() -> float:
         known = match.information(watcher)
-        found = guesses(known, known.worlds(Chance(seed_of("believed"))), 300)
+        found = guesses(known, worlds_of(known, Chance(seed_of("believed"))), 300)
         return sum("duke" in map(world.face, match.table.state.hands[actor]) for world, _ in found) / 300
 
     known = match.information(watcher)
-    worlds = known.worlds(Chance(seed_of("counted")))
+    worlds = worlds_of(known, Chance(seed_of("counted")))
     counted = sum("duke" in map(next(worlds).face, match.table.state.hands[actor]) for _ in range(300)) / 300
     assert counted < 0.6 < believed()
     before = believed()

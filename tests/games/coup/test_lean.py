@@ -21,7 +21,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.rerun import Draw, Present
 from tavola.engine.table import Player
-from tavola.engine.worlds import World, Worlds
+from tavola.engine.worlds import World, Worlds, worlds_of
 from tavola.games.coup import GAME, lean
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_rollout import Opening, Position
@@ -54,7 +54,7 @@ def table(number: int) -> Worlds:
         options["factions"] = False
     match = Match.begin(Header("coup", GAME.rules, seats, options, chance.seed))
     assert match.ask is not None
-    return match.information(match.ask.waiting[0]).worlds(Chance(seed_of(f"worlds {number}")))
+    return worlds_of(match.information(match.ask.waiting[0]), Chance(seed_of(f"worlds {number}")))
 
 
 def drawn(choices: tuple[Any, ...], chance: Chance) -> Any:

@@ -17,6 +17,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
+from tavola.engine.worlds import worlds_of
 from tavola.games.couperation import GAME
 from tavola.games.couperation.bot_rollout import LOGS, Lost, Quick, Sight, grid_from, quickly
 from tavola.games.couperation.bot_search import best_of, tried, worth_trying
@@ -59,7 +60,7 @@ def test_in_its_playouts_everybody_keeps_to_the_rules(seats: int, options: dict[
     judge, ends = Judge(), set()
     for game in range(6):
         match = Run("couperation", seats, options, f"playouts {game}").begin()
-        worlds = match.information(Seat(0)).worlds(Chance(seed_of(str(game))))
+        worlds = worlds_of(match.information(Seat(0)), Chance(seed_of(str(game))))
         for _ in range(3):
             try:
                 ends.add(next(worlds).play(None, judge).result)
@@ -86,7 +87,7 @@ def test_in_its_playouts_an_open_card_is_replaced_rather_than_one_laid_face_down
         return player
 
     match = Run("couperation", 3, GAME.presets["published"], "replaced").begin()
-    worlds = match.information(Seat(0)).worlds(Chance(seed_of("replaced")))
+    worlds = worlds_of(match.information(Seat(0)), Chance(seed_of("replaced")))
     for _ in range(12):
         with suppress(Lost):
             next(worlds).play(None, watched)
@@ -98,7 +99,7 @@ def test_a_playout_often_finishes_the_tower() -> None:
     won = 0
     for game in range(24):
         match = Run("couperation", 3, GAME.presets["published"], f"finished {game}").begin()
-        found = tried(next(match.information(Seat(0)).worlds(Chance(seed_of(str(game))))), None)
+        found = tried(next(worlds_of(match.information(Seat(0)), Chance(seed_of(str(game))))), None)
         assert found in (0, 1)
         won += found == 1
     assert won >= 2
@@ -107,7 +108,7 @@ def test_a_playout_often_finishes_the_tower() -> None:
 def test_losing_a_number_costs_every_span_that_holds_it() -> None:
     """All losses are summed up at once; one by one they are the same."""
     match = Run("couperation", 3, GAME.presets["published"], "losses").begin()
-    world = next(match.information(Seat(0)).worlds(Chance(seed_of("losses"))))
+    world = next(worlds_of(match.information(Seat(0)), Chance(seed_of("losses"))))
     compared = 0
 
     def judged(state: Any, face: Knows, draw: Draw) -> Player:

@@ -17,7 +17,7 @@ from games.planting import Planting, peek
 from games.runs import Run
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.couperation import bots, rules, state
 from tavola.games.couperation.board import Board
 from tavola.games.couperation.questions import PASS, Able, Act

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
+from tavola.engine.worlds import worlds_of
 from tavola.games.coinche.auction import COINCHE, REDOUBLE
 from tavola.games.coinche.bidding import (
     ME,
@@ -61,7 +62,7 @@ def played_out(
     """By how much this team outscores the others after each of these calls, in so many deals; None is to say nothing."""
     state: State = known.state
     first, turn, calls = place(known, state.auction.first), place(known, state.turn), calls_heard(known)
-    deals = [Deal(state, hands, first) for hands in likely_deals(known, known.worlds(chance), budget)]
+    deals = [Deal(state, hands, first) for hands in likely_deals(known, worlds_of(known, chance), budget)]
     return {call: [deal.brings(calls, turn, call) for deal in deals] for call in tried}
 
 

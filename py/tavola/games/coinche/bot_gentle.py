@@ -12,7 +12,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Face
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coinche import bidding
 from tavola.games.coinche.auction import PASSES
 from tavola.games.coinche.bots import answers_by_face, read_auction

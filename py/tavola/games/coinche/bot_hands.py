@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import exp
 
 from tavola.engine.dealer import Face, Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.worlds import World, Worlds
 from tavola.games.coinche.auction import PASSES, Ladder, Whose, legal_calls
 from tavola.games.coinche.bidding import (

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face
-from tavola.engine.match import InformationSet
-from tavola.engine.worlds import World
+from tavola.engine.information import InformationSet
+from tavola.engine.worlds import World, worlds_of
 from tavola.games.coinche.bot_ending import TRICKS_LEFT, solved
 from tavola.games.coinche.bot_rollout import Layout
 from tavola.games.coinche.bots import place, read_play
@@ -38,7 +38,7 @@ def best_card(
 ) -> Face:
     """The card that brings most in so many imagined deals. It notes them by face."""
     seen = read_play(known)
-    worlds = [*islice(known.worlds(chance), budget)]
+    worlds = [*islice(worlds_of(known, chance), budget)]
     layouts = [layout_in(known, world) for world in worlds]
     if notes is not None:
         notes.worlds = worlds

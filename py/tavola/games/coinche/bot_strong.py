@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coinche.bots import CarefulBot, answers_by_face
 from tavola.games.coinche.questions import Play
 

@@ -13,7 +13,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Face, Handle, Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coinche import bidding, cardplay
 from tavola.games.coinche import events as heard
 from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE

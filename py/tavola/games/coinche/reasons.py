@@ -17,8 +17,9 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Face
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.project import Clause, Term, seat_argument, term_argument
+from tavola.engine.worlds import worlds_of
 from tavola.games.coinche import bidding
 from tavola.games.coinche.bidding import OPPONENTS, Bidding
 from tavola.games.coinche.bots import answers_by_face, read_auction, read_play
@@ -74,7 +75,7 @@ def note_play(notes: Notes, known: InformationSet, question: Play, chance: Chanc
     notes.tried = {cards[face]: outcomes for face, outcomes in notes.tried.items()}
     notes.opinions = {cards[face]: worth for face, worth in notes.opinions.items()}
     if not notes.worlds:
-        notes.worlds = [*islice(known.worlds(chance), WORLDS)]
+        notes.worlds = [*islice(worlds_of(known, chance), WORLDS)]
     state: State = known.state
     others = [seat for seat in state.order if seat != known.seat]
     held = [

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tavola.engine.dealer import Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.rerun import Draw
 from tavola.engine.worlds import World, Worlds
 from tavola.games.coup import events as heard

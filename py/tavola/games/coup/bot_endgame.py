@@ -20,7 +20,7 @@ from zlib import decompress
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.memo import remembered
 from tavola.engine.rerun import Draw
 from tavola.games.coup import questions as asked

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coup.bots import CarefulBot, mortal
 from tavola.games.coup.characters import Role
 from tavola.games.coup.mind import Mind

@@ -15,7 +15,8 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
+from tavola.engine.worlds import worlds_of
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import Guess, guesses
 from tavola.games.coup.bot_rollout import COUP, OWN, Position
@@ -101,7 +102,7 @@ def best_of(
     left = [*options]
     turns = (len(left) - 1).bit_length()
     share = max(1, budget // turns)
-    worlds = known.worlds(chance)
+    worlds = worlds_of(known, chance)
     position = Position(worlds.present)
     beliefs = guesses(known, worlds, 2 * (share // len(left) + 1))
     won = dict.fromkeys(left, 0.0)

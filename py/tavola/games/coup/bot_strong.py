@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coup.bots import CarefulBot
 from tavola.games.coup.questions import Draft
 

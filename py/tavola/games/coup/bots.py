@@ -17,7 +17,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coup.characters import Role
 from tavola.games.coup.mind import WORTH, Mind
 from tavola.games.coup.questions import (

@@ -9,7 +9,7 @@ from math import comb
 
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Handle, Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import Role
 from tavola.games.coup.manner import PLAIN, Manner, manner_of

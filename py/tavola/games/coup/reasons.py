@@ -13,8 +13,9 @@ from tavola.bots.notes import Belief, Notes, share
 from tavola.engine.ask import Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.project import Clause, Term, seat_argument, term_argument
+from tavola.engine.worlds import worlds_of
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import guesses
 from tavola.games.coup.characters import Role
@@ -39,7 +40,7 @@ def note_reasons(notes: Notes, known: InformationSet, question: Question, chance
     """Note what each rival may hold, and how likely the claim is that is asked about."""
     state: State = known.state
     if not notes.worlds:
-        notes.worlds = [world for world, _ in guesses(known, known.worlds(chance), WORLDS)]
+        notes.worlds = [world for world, _ in guesses(known, worlds_of(known, chance), WORLDS)]
     notes.unit = "win"
     for seat in state.living:
         if seat != known.seat:

@@ -12,7 +12,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Face, Handle
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.couperation.manner import manner_of
 from tavola.games.couperation.outlook import shape_from
 from tavola.games.couperation.questions import (

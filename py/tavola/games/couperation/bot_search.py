@@ -18,8 +18,8 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Handle
-from tavola.engine.match import InformationSet
-from tavola.engine.worlds import World
+from tavola.engine.information import InformationSet
+from tavola.engine.worlds import World, worlds_of
 from tavola.games.couperation.bot_lean import Lean, has_lean_copy
 from tavola.games.couperation.bot_playout import fetch, finish_turn, play_on
 from tavola.games.couperation.bot_rollout import Lost, Numbers, quickly
@@ -89,7 +89,7 @@ def best_of(
 ) -> Answer:
     """The option with which most towers are finished; each turn of the halving has an equal share of the playouts."""
     left = [*options]
-    worlds = known.worlds(chance)
+    worlds = worlds_of(known, chance)
     tries = Tries(known.state, question)
     share = budget // (len(left) - 1).bit_length()
     won = dict.fromkeys(left, 0.0)

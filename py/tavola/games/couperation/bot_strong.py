@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.couperation.bots import GreedyBot
 from tavola.games.couperation.questions import Agree, Draw, Wish
 

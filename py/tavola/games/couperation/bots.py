@@ -14,7 +14,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Handle
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.couperation.manner import manner_of
 from tavola.games.couperation.marks import FINISH
 from tavola.games.couperation.outlook import LOST, Outlook, shape_from

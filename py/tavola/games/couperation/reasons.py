@@ -12,9 +12,9 @@ from itertools import islice
 from tavola.bots.notes import Belief, Notes, share
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Handle
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.project import Clause, Json, seat_argument
-from tavola.engine.worlds import World
+from tavola.engine.worlds import World, worlds_of
 from tavola.games.couperation.state import State
 
 WORLDS = 60
@@ -45,7 +45,7 @@ def note_reasons(notes: Notes, known: InformationSet, chance: Chance) -> None:
     """Note where unseen numbers may lie, and who probably holds one that fits."""
     state: State = known.state
     if not notes.worlds:
-        notes.worlds = [*islice(known.worlds(chance), WORLDS)]
+        notes.worlds = [*islice(worlds_of(known, chance), WORLDS)]
     notes.unit = "tower"
     others = [(seat_argument(seat), hand) for seat, hand in enumerate(state.hands) if seat != known.seat]
     lying: list[tuple[Clause | Json, list[Handle]]] = [*others, (InDeck(), state.deck)]

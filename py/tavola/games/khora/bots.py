@@ -10,7 +10,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.clone import clone
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.memo import remembered
 from tavola.engine.project import Json, clause_argument, term_argument
 from tavola.games.khora import questions as asked

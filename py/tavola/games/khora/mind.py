@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tavola.engine.character import Temper
 from tavola.engine.clone import clone
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.games.khora import questions as asked
 from tavola.games.khora.changes import step_costs, steps_allowed
 from tavola.games.khora.outlook import Outlook, add, troop

@@ -14,9 +14,10 @@ from tavola.bots.notes import Notes, mean
 from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
-from tavola.engine.match import InformationSet
+from tavola.engine.information import InformationSet
 from tavola.engine.rerun import Draw, NewPlayer
 from tavola.engine.table import Player
+from tavola.engine.worlds import worlds_of
 from tavola.games.khora.bots import PlanningBot, weigh_tiles
 from tavola.games.khora.mind import Mind
 from tavola.games.khora.questions import PutDice
@@ -73,7 +74,7 @@ def note_playouts(
     left = [own, *answers][:MOST]
     if len(left) == 1:
         return
-    worlds, plays_on = known.worlds(chance), as_planned(known.seat)
+    worlds, plays_on = worlds_of(known, chance), as_planned(known.seat)
     for count in (COMPARED,) if notes.only else WORLDS:
         for _ in range(count):
             world, dice = next(worlds), chance.below(1 << 64)
