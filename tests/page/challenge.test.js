@@ -32,6 +32,14 @@ test("who has won did better than who has lost, and among equals the points deci
   assert.equal(words([1], [0, 1], { won: false, score: null }), "challenge.same");
 });
 
+test("who won is said only where it differs and there are points", () => {
+  const told = (key, { theirs, mine, word, n } = {}) => (theirs ? `${mine} | ${theirs}` : n === undefined ? key : `${key} ${word ?? ""}${n}`);
+  const words = (winners, scores, more) => comparedWords(told, challenge(more), ended(winners, scores), 0);
+  assert.equal(words([0], [55, 10]), "challenge.points_alone 55 | challenge.points_alone 40");
+  assert.equal(words([1], [55, 60]), "challenge.points challenge.lost55 | challenge.points challenge.won40");
+  assert.equal(words([0], [1, 0], { score: null }), "challenge.won | challenge.won");
+});
+
 test("nothing is compared while it is played, nor from a seat that is not one", () => {
   assert.equal(comparedWords(say, challenge(), screen({ match: "m1.5eed" }), 0), null);
   assert.equal(comparedWords(say, challenge(), ended([0], [1, 0]), null), null);

@@ -9,7 +9,7 @@ import { useTable } from "../table/props.js";
  * @param {import("../../ui/parts.js").ScreenProps} props
  */
 export function LookBack({ model, say, dispatch }) {
-  const { lookback } = model;
+  const { lookback, role, screen } = model;
   const table = useTable(lookback?.game ?? model.room?.game ?? "");
   const claims = lookback ? lookback.claims !== null : say.has("truth.claim"); // only a game of claims has these words, and the lobby may be another game's by now
   /** @param {string} icon @param {string} key @param {() => void} act */
@@ -22,5 +22,6 @@ export function LookBack({ model, say, dispatch }) {
     ${verb("copy", "share.copy_link", () => dispatch("replay/copy"))}
     ${verb("save", "verb.save_file", () => dispatch("replay/save"))}
     ${table?.posterOf && !claims && verb("picture", "picture.verb", () => dispatch("sheet/open", { kind: "picture" }))}
+    ${role === "solo" && screen?.over && verb("share", "challenge.verb", () => dispatch("room/challenge"))}
   </ul>`;
 }

@@ -148,7 +148,8 @@ export function comparedWords(say, { name, number, won, score }, { match, over }
   const points = pointsOf(over, me);
   const result = (/** @type {boolean} */ isWon, /** @type {number|null} */ n) => {
     const word = say(isWon ? "challenge.won" : "challenge.lost");
-    return n === null ? word : say("challenge.points", { word, n });
+    if (n === null) return word;
+    return mine === won ? say("challenge.points_alone", { n }) : say("challenge.points", { word, n });
   };
   const which =
     mine !== won
@@ -168,6 +169,6 @@ export function copyChallenge(page) {
   const { device, dispatch, model } = page;
   const here = roomHere(page);
   const made = here && challengeOf(model(), device.save(here.id));
-  if (made) dispatch("share/copy", { text: addressFor(location.href, challengeCode(made)) });
+  if (made) dispatch("share/copy", { text: addressFor(location.href, challengeCode(made)), told: "challenge.copied" });
   else dispatch("notices/show", { key: "why.challenge_unreadable", tone: "bad" });
 }

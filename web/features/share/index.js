@@ -1,12 +1,12 @@
 // The room's link, and other texts that travel: into the clipboard, or by the device's own way to share.
 
-/** @typedef {{"share/copy": {text: string}, "share/send": void}} Payloads */
+/** `told`: what is said once it is copied. @typedef {{"share/copy": {text: string, told?: string}, "share/send": void}} Payloads */
 
-/** @param {import("../../core/feature.js").Page} page @param {string} text */
-async function copy({ dispatch }, text) {
+/** @param {import("../../core/feature.js").Page} page @param {string} text @param {string} [told] */
+async function copy({ dispatch }, text, told = "share.copied") {
   try {
     await navigator.clipboard.writeText(text);
-    dispatch("notices/show", { key: "share.copied" });
+    dispatch("notices/show", { key: told });
   } catch {
     dispatch("notices/show", { key: "why.no_clipboard", tone: "bad" });
   }
@@ -15,7 +15,7 @@ async function copy({ dispatch }, text) {
 /** @type {import("../../core/feature.js").Feature<{}, {}, Payloads>} */
 export const share = {
   actions: {
-    "share/copy": { effect: (page, { text }) => copy(page, text) },
+    "share/copy": { effect: (page, { text, told }) => copy(page, text, told) },
     "share/send": {
       predicate: ({ link }) => link !== null,
       effect: async (page) => {

@@ -48,7 +48,6 @@ function Verbs({ model, say, dispatch, room }) {
     ${before && room.phase === "playing" && button(say("lobby.last_match"), watch)}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
     ${model.screen && room.phase === "playing" && html`<${AloneVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}
-    ${model.role === "solo" && model.screen?.over && !model.screen.lesson && button(say("challenge.verb"), () => dispatch("room/challenge"))}
     ${model.role !== "solo" && model.screen?.mayRest && button(say("recess.call"), rest)}
     ${model.role === "solo" && room.phase === "playing" && button(say("verb.change_rules"), toLobby)}
   </div>`;

@@ -26,13 +26,13 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
       html`<p class="over-crests"><${Laurel} />${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}<${Laurel} /></p>`
     }
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
+    ${compared && html`<p class="compared">${compared}</p>`}
     ${
       Ending
         ? html`<${Ending} replay=${model.lookback} screen=${screen} log=${model.log} room=${room} me=${room.your_seat} say=${say} />`
         : html`<${Scores} say=${say} screen=${screen} />`
     }
     ${!screen.lesson && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
-    ${compared && html`<p class="fairness challenge">${compared}</p>`}
     <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />
     <${Tonight} say=${say} room=${room} level="h3" />
     ${
