@@ -78,7 +78,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
         }
       </div>
     </div>
-    <div class="dock-body">${children}</div>
+    <div key=${screen.question?.name} class="dock-body">${children}</div>
     ${footAbove ? null : foot}
   </section>`;
 }

@@ -199,11 +199,15 @@ function useSideways() {
   return sideways;
 }
 
-/** The newest first: they are laid from the foot. The log has them for every ear. @param {{table: import("../core/types.js").TableProps}} props */
-export function Lately({ table: { log, say } }) {
+/**
+ * The newest first: they are laid from the foot. The log has them for every ear. With what is new, and with another question in the
+ * column, they are another list: no layout shift.
+ * @param {{table: import("../core/types.js").TableProps}} props
+ */
+export function Lately({ table: { log, say, screen } }) {
   if (!useSideways()) return null;
   const lines = log.slice(-LATELY).reverse();
-  return html`<ol class="lately" aria-hidden="true">
+  return html`<ol key=${`${lines[0]?.n} ${screen.question?.name}`} class="lately" aria-hidden="true">
     ${lines.map((event) => html`<li key=${event.n}><${LogLine} event=${event} say=${say} doers=${Object.keys(event.args)} /></li>`)}
   </ol>`;
 }
