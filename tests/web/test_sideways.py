@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from web.all_screens import GAMES, needed, own_cards, screens_of
 from web.cut import CUT
-from web.sizes import ENLARGED, ON_ITS_SIDE, SIDEWAYS
+from web.sizes import ENLARGED, LARGE_SIDEWAYS, ON_ITS_SIDE, SIDEWAYS
 from web.tables import BarePage, as_texts, bare, draw_on
 from web.visitor import at_rest
 
@@ -176,6 +176,37 @@ def test_while_others_act_the_docks_column_tells_what_has_happened(
         at_rest(page)
         seen, told = page.evaluate(TOLD)
         assert seen >= min(4, len(screen["log"])), (name, seen, told)
+    assert errors == []
+
+
+# What of the table lies behind the words of the end, and the places of hands that have no card any more.
+ENDED = """() => {
+  const over = document.querySelector(".over").getBoundingClientRect();
+  const drawn = [...document.querySelectorAll(".table :is(button, p, ul, [data-card], svg)")].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }));
+  const behind = drawn.filter((one) => one.getBoundingClientRect().right > over.left + 0.5);
+  const hands = [...document.querySelectorAll(".table > .mine")];
+  const bare = hands.filter((one) => !one.querySelector("[data-card]") && one.offsetHeight);
+  return [...behind, ...bare].map((one) => `${one.className.baseVal ?? one.className} ${one.textContent.slice(0, 24)}`);
+}"""
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("size", [SIDEWAYS, LARGE_SIDEWAYS], ids=["844", "932"])
+def test_at_the_end_the_table_fills_the_room_beside_its_words(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage]
+) -> None:
+    game, (page, errors) = framed
+    page.set_viewport_size(size)
+    found: dict[str, list[str]] = {}
+    for name, screen in screens_of(game).items():
+        if screen["screen"]["over"]:
+            draw_on(page, "frame", screen, lang=lang)
+            page.locator(".over").wait_for()
+            at_rest(page)
+            found[name] = page.evaluate(ENDED)
+    assert found
+    assert not any(found.values()), found
     assert errors == []
 
 
