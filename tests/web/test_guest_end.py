@@ -13,10 +13,19 @@ def home(site: str, relay: Relay) -> str:
     return f"{site}?relay={relay.url}"
 
 
+NOTICES = """
+  window.noticed = [];
+  new MutationObserver(() => {
+    for (const notice of document.querySelectorAll(".notice")) window.noticed.push(notice.textContent);
+  }).observe(document, { childList: true, subtree: true });
+"""
+"""Notes what is said over everything else."""
+
+
 def ended(home: str, new_context: NewContext) -> tuple[Visitor, Visitor]:
     """A host and a guest without Python, at the end of a match of Coup."""
     host = Visitor(new_context, home)
-    guest = Visitor(new_context, host.open_room(), language="en-GB", python=False)
+    guest = Visitor(new_context, host.open_room(), language="en-GB", python=False, script=NOTICES)
     guest.sit()
     host.choose("速さ", "はやい")
     host.start()
@@ -54,6 +63,7 @@ def test_a_guests_end_is_whole_without_python(home: str, new_context: NewContext
         guest.page.locator(".waiting .hold .button").last.click()
         over.wait_for()
         guest.wait_words("nobody could check")
+        assert not [words for words in guest.page.evaluate("noticed") if "connection" in words]
     assert host.page.locator(".fates .fate-out").count() == 3
     # the host would like another match: nobody's end goes before it is told, and the guest agrees
     with telling(host, guest):

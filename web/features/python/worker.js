@@ -23,34 +23,41 @@ export function createPython({ dispatch, model }) {
   let mayLoadAnew = false;
 
   const start = () => {
-    const started = import("../../boot/python.js").then((boot) =>
-      boot.startPython({ onProgress: ({ share, step }) => dispatch("python/progress", { state: "loading", share, step }) }),
-    );
-    worker = started;
-    started.then(
-      ({ died }) => {
-        performance.mark("tavola:python");
-        mayLoadAnew = false;
-        dispatch("python/progress", { state: "ready", share: 1 });
-        void died.then(() => {
-          dispatch("python/progress", { state: "loading", share: 0, step: "start" });
-          start().catch(() => undefined);
-        });
-      },
-      async (error) => {
-        worker = null;
-        // Some browsers never ask again for a module that did not come: then the page is loaded anew, if it can be.
-        if (mayLoadAnew && isPartMissing(error) && (await isReachable())) return location.reload();
-        const why = await import("../../boot/why.js")
-          .then(async ({ whyNoPython }) => whyNoPython(error, (await import("../../boot/python.js")).readBoot()))
-          .catch(() => /** @type {const} */ ("connection"));
-        // at home nothing is lost
-        if (why === "release" && (mayLoadAnew || model().place === "home") && isFirstTime()) return location.reload();
-        mayLoadAnew = false;
-        dispatch("python/progress", { state: "failed", why });
-      },
-    );
-    return started;
+    worker = import("../../boot/python.js")
+      .then((boot) =>
+        boot.startPython({ onProgress: ({ share, step }) => dispatch("python/progress", { state: "loading", share, step }) }),
+      )
+      .then(
+        (python) => {
+          performance.mark("tavola:python");
+          mayLoadAnew = false;
+          dispatch("python/progress", { state: "ready", share: 1 });
+          void python.died.then(() => {
+            dispatch("python/progress", { state: "loading", share: 0, step: "start" });
+            start().catch(() => undefined);
+          });
+          return python;
+        },
+        async (error) => {
+          worker = null;
+          await tellWhy(error);
+          throw error; // what has waited for Python is not a fault of its own (app.js)
+        },
+      );
+    return worker;
+  };
+
+  /** The page that is loaded anew instead waits for nothing any more. @param {unknown} error that the start ended with */
+  const tellWhy = async (error) => {
+    // Some browsers never ask again for a module that did not come: then the page is loaded anew, if it can be.
+    if (mayLoadAnew && isPartMissing(error) && (await isReachable())) return loadAnew();
+    const why = await import("../../boot/why.js")
+      .then(async ({ whyNoPython }) => whyNoPython(error, (await import("../../boot/python.js")).readBoot()))
+      .catch(() => /** @type {const} */ ("connection"));
+    // at home nothing is lost
+    if (why === "release" && (mayLoadAnew || model().place === "home") && isFirstTime()) return loadAnew();
+    mayLoadAnew = false;
+    dispatch("python/progress", { state: "failed", why });
   };
 
   const get = () => worker ?? start();
@@ -69,6 +76,12 @@ export function createPython({ dispatch, model }) {
   };
 
   return { get, ask, insist };
+}
+
+/** @returns {Promise<void>} that never ends */
+function loadAnew() {
+  location.reload();
+  return new Promise(() => {});
 }
 
 const LOADED_ANEW = "tavola.loaded for a release";
