@@ -115,13 +115,14 @@ export function TableFrame(props) {
   });
   const Rail = table?.Rail;
   useEffect(fetchAhead, []);
+  // what hangs at a seat, of the table or of a rail, comes when both are there
   return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}${fold.looks}`} translate=${false}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
     <${InTurn} turn=${1}><${Newest} ...${props} /><${FoldButton} say=${say} fold=${fold} /><//>
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${InTurn} turn=${2}><${OwnerSeat.Provider} value=${crowned}>${Rail ? html`<${Rail} ...${tableProps} />` : html`<${PlayersRail} ...${tableProps} dispatch=${dispatch} />`}<//><//></aside>`}
-    <${InTurn} turn=${1} place=${html`<div></div>`}>
-      <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
+    <${InTurn} turn=${1} place=${html`<div></div>`}><${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} /><//>
+    <${InTurn} turn=${3}>
       ${model.spoken.length > 0 && html`<${Spoken} dispatch=${dispatch} table=${tableProps} of=${table} />`}
       ${model.loud && html`<${MomentStage} ...${props} table=${table} />`}
     <//>
