@@ -29,10 +29,23 @@ LOST_MS = 2_000
 
 # Every page notes, by the machine's clock, when an answer or a screen leaves it, when one arrives, and when a screen that arrived
 # has been drawn.
-WATCH = """(() => {
+WATCH = r"""(() => {
     const notes = (window.notes = { sent: [], got: [], drawn: [] });
-    const kind = (data) => (/^m[^{]*{"t":"(answer|screen|change)"/.exec(data) ?? [])[1]?.replace("change", "screen");
-    const note = (list, data) => kind(data) && notes[list].push([Date.now(), kind(data)]);
+    const kindOf = (text) => (/^{"t":"(answer|screen)"/.exec(text) ?? [])[1];
+    const opened = async (body) => {
+        await new Promise((resolve) => setTimeout(resolve, 200)); // when nothing is measured
+        const zeros = body.charCodeAt(1);
+        const bytes = Uint8Array.from(body.slice(2, body.length - zeros), (character) => character.charCodeAt(0));
+        return new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("deflate-raw"))).text();
+    };
+    const note = async (list, data) => {
+        if (typeof data === "string") return; // only messages go as bytes
+        const at = Date.now();
+        const frame = Array.from(new Uint8Array(data), (byte) => String.fromCharCode(byte)).join("");
+        const body = (/^m[^:]*:([^]*)$/.exec(frame) ?? [])[1] ?? "";
+        const kind = kindOf(body.startsWith("\xff") ? await opened(body) : body);
+        if (kind) notes[list].push([at, kind]);
+    };
     const { send, addEventListener } = RTCDataChannel.prototype;
     RTCDataChannel.prototype.send = function (data) {
         note("sent", data);
@@ -49,15 +62,14 @@ WATCH = """(() => {
     // what a friend carries is sealed: it is seen before and after that
     const { encrypt, decrypt } = SubtleCrypto.prototype;
     SubtleCrypto.prototype.encrypt = function (how, key, data) {
-        note("sent", new TextDecoder().decode(data));
+        note("sent", data);
         return encrypt.call(this, how, key, data);
     };
     SubtleCrypto.prototype.decrypt = async function (...sealed) {
-        const opened = await decrypt.apply(this, sealed);
-        const data = new TextDecoder().decode(opened);
-        note("got", data);
-        requestAnimationFrame(() => setTimeout(() => note("drawn", data)));
-        return opened;
+        const plain = await decrypt.apply(this, sealed);
+        note("got", plain);
+        requestAnimationFrame(() => setTimeout(() => note("drawn", plain)));
+        return plain;
     };
     window.noted = async (list, wanted, since, patience) => {
         for (const end = Date.now() + patience; ; ) {

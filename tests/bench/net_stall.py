@@ -26,7 +26,10 @@ WARM_UP = 10
 RAW = """() => {
     const send = RTCDataChannel.prototype.send;
     RTCDataChannel.prototype.send = function (data) {
-        if (data[0] === "m") window.raw = (frame) => this.readyState === "open" && send.call(this, frame);
+        if (data[0] === "m".charCodeAt(0)) {
+            const bytes = (frame) => new TextEncoder().encode(frame);
+            window.raw = (frame) => this.readyState === "open" && send.call(this, bytes(frame));
+        }
         send.call(this, data);
     };
 }"""

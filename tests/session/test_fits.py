@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from games.checks.wire import must_fit
+from session.pages import MISSING, NEEDED, Page
 from session.party import Party, guests_of
 from tavola.engine.game import game_named, games
 from tavola.engine.match import Match
@@ -67,6 +69,20 @@ def test_twenty_thousand_events_piled_up_fit_the_wire(game: str) -> None:
     catch_up(party)
     assert len(party.screen("late")["events"]) == EVENTS
     assert 0 < party.longest <= LONGEST_TEXT
+
+
+@pytest.mark.skipif(MISSING, reason=NEEDED)
+def test_a_page_reads_as_long_a_text_as_the_wire_carries() -> None:
+    party = at_play("khora")
+    screen = party.screen("ann")
+    screen["events"] = [{**screen["events"][0], "n": n} for n in range(EVENTS)]
+    text = json.dumps(screen)
+    page = Page("ann", part="0" * 64, kept=[])
+    page.attach(0)
+    page.receive(json.dumps({"t": "room", "room": party.room("ann")}), 0)
+    page.receive(text + " " * (LONGEST_TEXT - len(text)), 0)
+    shown = page.shown()
+    assert shown is not None and len(shown["log"]) == EVENTS
 
 
 def catch_up(party: Measured) -> None:

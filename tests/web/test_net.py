@@ -222,7 +222,9 @@ RAW = """() => {
     const send = RTCDataChannel.prototype.send;
     RTCDataChannel.prototype.send = function (data) {
       if (this.id === 7) {
-        window.raw = (frame) => send.call(this, frame);
+        const bytes = (frame) => Uint8Array.from(frame, (character) => character.charCodeAt(0));
+        window.raw = (frame) => send.call(this, frame[0] === "m" ? bytes(frame) : frame);
+        window.asText = (frame) => send.call(this, frame);
         window.muteNow = () => (window.muted = this);
       }
       if (window.muted !== this) send.call(this, data);
@@ -237,6 +239,9 @@ ATTACKS = [
     ("for (let i = 0; i < 80; i += 1) raw('m1.1.0.0:{}')", "flood"),
     ("raw('zzz')", "malformed"),
     ("raw(new Uint8Array(10))", "malformed"),
+    ("asText('m1.1.0.0:{}')", "malformed"),
+    ("raw('m1.2.0.0:\\xff\\0' + '\\0'.repeat(62))", "malformed"),  # a guest's text is never inflated
+    ("raw('m1.2.0.0:\\xed\\xa0\\xbd')", "malformed"),  # half a surrogate
     ("raw('h{\"__proto__\": 1}')", "malformed"),
 ]
 
@@ -266,6 +271,39 @@ def test_who_breaks_the_limits_is_shut_out(players: Any, relay: Relay) -> None:
     guest.reload()
     guest.enter("guest", [relay.url], room)
     guest.wait("state", "failed", "banned")
+
+
+# What a host may say who is no page of ours: 64 MB in as many kB, and a text that ends in half of a character.
+HOSTILE = """async (what) => {
+    const said = what === "bomb" ? new Uint8Array(2 ** 26) : new TextEncoder().encode("{}".repeat(400) + "é").slice(0, -1);
+    const { readable, writable } = new CompressionStream("deflate-raw");
+    const writer = writable.getWriter();
+    void writer.write(said).then(() => writer.close());
+    const short = new Uint8Array(await new Response(readable).arrayBuffer());
+    const zeros = -(2 + short.length) & 63;
+    const body = [255, zeros, ...short, ...Array(zeros).fill(0)].map((byte) => String.fromCharCode(byte)).join("");
+    const pieces = body.match(/[^]{1,16384}/g);
+    pieces.forEach((piece, n) => raw(`m2.${(n + 1).toString(36)}.0.0${n < pieces.length - 1 ? "+" : ""}:${piece}`));
+    return body.length;
+}"""
+
+
+@pytest.mark.parametrize(("what", "why"), [("bomb", "oversize"), ("half a character", "malformed")])
+def test_a_guest_leaves_a_host_that_says_what_is_no_text(
+    players: Any, relay: Relay, what: str, why: str
+) -> None:
+    host, guest = players(), players()
+    host.page.evaluate(RAW)
+    room = host.enter("host", [relay.url])
+    guest.enter("guest", [relay.url], room)
+    host.wait("peer", guest.key)
+    guest.wait("peer", host.key)
+    long = "screen あ " * 300
+    assert host.send(long)
+    guest.wait("message", host.key, len(long))
+    assert host.page.evaluate(HOSTILE, what) < 100_000
+    guest.wait("gone", host.key, why)
+    assert [entry[2] for entry in guest.told() if entry[0] == "message"] == [len(long)]
 
 
 CROWD = """async () => {

@@ -1,4 +1,4 @@
-// Bytes and the few ways this layer writes them: base64url, UTF-8, SHA-256, random.
+// Bytes and the few ways this layer writes them: base64url, one character a byte, UTF-8, SHA-256, random.
 
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
@@ -7,11 +7,23 @@ const utf8 = new TextEncoder();
 /** @param {string} text @returns {Bytes} */
 export const encodeUtf8 = (text) => utf8.encode(text);
 
+/** @param {Uint8Array} bytes @returns {string} one character a byte */
+export function toBinary(bytes) {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return binary;
+}
+
+/** @param {string} binary @returns {Bytes} */
+export function fromBinary(binary) {
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
+
 /** @param {Uint8Array} bytes @returns {string} */
 export function toBase64url(bytes) {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(toBinary(bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /**
@@ -20,7 +32,7 @@ export function toBase64url(bytes) {
  */
 export function fromBase64url(text) {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  const bytes = fromBinary(atob(text.replaceAll("-", "+").replaceAll("_", "/")));
   return toBase64url(bytes) === text ? bytes : null;
 }
 

@@ -1,6 +1,6 @@
 // What may come down one line: how often, how long, of which kind. No I/O, no clock.
 
-import { Bucket, CARRIED_CHARACTERS, fits, GUEST, WAITING_CHARACTERS, WAITING_FRAMES, WAYS_RATE } from "./limits.js";
+import { Bucket, CARRIED_CHARACTERS, FRAME_BYTES, GUEST, WAITING_CHARACTERS, WAITING_FRAMES, WAYS_RATE } from "./limits.js";
 
 /** @typedef {"flood" | "malformed" | "oversize"} Offence */
 
@@ -19,18 +19,17 @@ export class Gate {
     this.#proven = allowance;
   }
 
-  /** What is wrong with something that came, if anything is. @param {unknown} data @param {number} now ms @returns {Offence | null} */
-  offence(data, now) {
-    const text = typeof data === "string" ? data : "";
-    const kind = text[0] ?? "";
+  /** What is wrong with something that came, if anything is. @param {string} frame @param {number} now ms @returns {Offence | null} */
+  offence(frame, now) {
+    const kind = frame[0] ?? "";
     const isRouting = kind === "f" || kind === "n";
     if (this.#proven === null ? !this.#unproven.take(now) : isRouting && !this.#routing.take(now)) return "flood";
-    if (text === "") return "malformed";
-    if (kind === "f") return text.length <= CARRIED_CHARACTERS ? null : "oversize";
-    const message = text.slice(Math.min(text.indexOf(":") + 1, HEAD_CHARACTERS));
-    if (this.#proven === null || isRouting) return fits(message) ? null : "oversize";
+    if (frame === "") return "malformed";
+    if (kind === "f") return frame.length <= CARRIED_CHARACTERS ? null : "oversize";
+    const message = frame.slice(Math.min(frame.indexOf(":") + 1, HEAD_CHARACTERS));
+    if (this.#proven === null || isRouting) return message.length <= FRAME_BYTES ? null : "oversize";
     if (!this.#proven.fitsFrame(message)) return "oversize";
-    return this.#proven.take(now, text) ? null : "flood";
+    return this.#proven.take(now, frame) ? null : "flood";
   }
 
   /** Whether one more frame may be queued until its sender is proven. @param {string[]} waiting @param {string} frame */

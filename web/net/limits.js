@@ -1,13 +1,16 @@
 // What one device may cost another. Everything that a peer can make us keep or do has a bound here.
 
-/** Longest frame, in UTF-8 bytes. A longer text goes in pieces (ways/stream.js). */
-const FRAME_BYTES = 64 * 1024;
+/** Longest frame, in bytes, each of them one character here (packed.js). A longer text goes in pieces (ways/stream.js). */
+export const FRAME_BYTES = 64 * 1024;
 
-/** Longest text, all its pieces together, in UTF-8 bytes: the screen of a page that has missed 20,000 events. */
+/**
+ * Longest text, in UTF-8 bytes, also one that was deflated: the screen of a page that has missed 20,000 events, of which Khora's,
+ * the longest, takes three quarters.
+ */
 const TEXT_BYTES = 4 * 1024 * 1024;
 
 /** @typedef {{ perSecond: number, burst: number }} Rate  so many a second, and how many at once */
-/** @typedef {{ frames: Rate, bytes: Rate, longest: number }} Limits  of what a key may send; longest: its texts, in bytes */
+/** @typedef {{ frames: Rate, bytes: Rate, longest: number }} Limits  of what a key may send; longest: its texts, in bytes, as they are before they are deflated */
 
 /** A guest: it sends what a person does and acknowledgements, under 1 kB each. @type {Limits} */
 export const GUEST = { frames: { perSecond: 20, burst: 60 }, bytes: { perSecond: 4096, burst: 64 * 1024 }, longest: 8 * 1024 };
@@ -40,6 +43,9 @@ export const CARRIED_CHARACTERS = 96 * 1024;
 
 /** Frames of the routing that a neighbour may send: what it carries is of several friends. */
 export const WAYS_RATE = { perSecond: 100, burst: 600 };
+
+/** How many bytes of texts may wait to be inflated. */
+export const PACKED_BYTES = 2 * TEXT_BYTES;
 
 /** How many bytes may be queued for a slow peer before its connection is given up. */
 export const UNSENT_BYTES = 1024 * 1024;
@@ -110,41 +116,33 @@ export class Bucket {
   }
 }
 
-/** What one key may send: so many frames, so many bytes, none too long. */
+/** What one key may send: so many frames, so many bytes, none too long; and as many bytes again once they are inflated. */
 export class Allowance {
   #frames;
   #bytes;
+  #inflated;
   #longest;
 
   /** @param {Limits} limits */
   constructor({ frames, bytes, longest }) {
     this.#frames = new Bucket(frames);
     this.#bytes = new Bucket(bytes);
+    this.#inflated = new Bucket(bytes);
     this.#longest = longest;
-  }
-
-  /** Whether a text is short enough. @param {string} text */
-  fits(text) {
-    return fits(text, this.#longest);
   }
 
   /** Whether one piece of a text is short enough. @param {string} piece */
   fitsFrame(piece) {
-    return fits(piece, Math.min(this.#longest, FRAME_BYTES));
+    return piece.length <= Math.min(this.#longest, FRAME_BYTES);
   }
 
   /** Whether so much may come now; then it counts. @param {number} now ms @param {string} frame */
   take(now, frame) {
-    return this.#frames.take(now) && this.#bytes.take(now, bytesOf(frame));
+    return this.#frames.take(now) && this.#bytes.take(now, frame.length);
   }
-}
 
-const utf8 = new TextEncoder();
-
-/** Its length in UTF-8; that of a text which is too long anyway is estimated. @param {string} text */
-export const bytesOf = (text) => (text.length > TEXT_BYTES ? text.length : utf8.encode(text).length);
-
-/** @param {string} text @param {number} [longest] in UTF-8 bytes */
-export function fits(text, longest = FRAME_BYTES) {
-  return text.length * 3 <= longest || (text.length <= longest && bytesOf(text) <= longest);
+  /** Whether so long a text may come out now; then it counts. @param {number} now ms @param {string} text */
+  takeText(now, text) {
+    return this.#inflated.take(now, text.length);
+  }
 }

@@ -1,8 +1,9 @@
 // One connection to one other device: the greeting, then messages, heartbeats and the goodbye. Our own data channel,
-// the same for every way of meeting. Frames are strings; the first character tells the kind:
+// the same for every way of meeting. The first character of a frame tells the kind; a message goes as bytes, the others as text:
 //   h greeting   p proof   ? are you there   ! I am   b goodbye, with its reason
 //   m message, a acknowledgement (ways/stream.js)   n lines of the sender, f for somebody else (ways/router.js)
 
+import { fromBinary, toBinary } from "./bytes.js";
 import { agreement } from "./channel.js";
 import { Gate } from "./gate.js";
 import { byeHeard } from "./goodbye.js";
@@ -38,7 +39,7 @@ import { UNSENT_BYTES } from "./limits.js";
  */
 
 /** The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
-export const FRAMES = 4;
+export const FRAMES = 5;
 
 /** How long a goodbye may take to be sent before the connection is cut. */
 const GOODBYE_MS = 1000;
@@ -81,6 +82,7 @@ export class Line {
     this.#hangUp = hangUp;
     this.#mine = makeHello(owner.identity, owner.self);
     this.#heartbeat = new Heartbeat(owner.patience, Date.now());
+    channel.binaryType = "arraybuffer";
     channel.addEventListener("message", (event) => this.#receive(event.data));
     channel.addEventListener("close", () => this.end("lost"));
     connection.addEventListener("connectionstatechange", () => {
@@ -145,7 +147,8 @@ export class Line {
   #post(frame) {
     if (this.#channel.readyState !== "open") return false;
     try {
-      this.#channel.send(frame);
+      if (frame[0] === "m") this.#channel.send(fromBinary(frame));
+      else this.#channel.send(frame);
       return true;
     } catch {
       return false;
@@ -160,15 +163,22 @@ export class Line {
     this.#post("?");
   }
 
-  /** @param {unknown} data */
+  /** @param {string | ArrayBuffer} data */
   #receive(data) {
+    const frame = typeof data === "string" ? data : toBinary(new Uint8Array(data));
+    if ((frame[0] === "m") === (typeof data === "string")) this.end("malformed");
+    else this.#take(frame);
+  }
+
+  /** @param {string} frame */
+  #take(frame) {
     if (this.state === "ended") return;
     const now = Date.now();
-    const offence = this.#gate.offence(data, now);
-    if (offence !== null || typeof data !== "string") return this.end(offence ?? "malformed");
-    if (this.state !== "ready") return this.#queue(data);
+    const offence = this.#gate.offence(frame, now);
+    if (offence !== null) return this.end(offence);
+    if (this.state !== "ready") return this.#queue(frame);
     this.#heartbeat.heard(now);
-    this.#handle(data);
+    this.#handle(frame);
   }
 
   /** Before the proof is accepted, frames are handled one after the other: each may have to wait for cryptography. @param {string} frame */
@@ -184,7 +194,7 @@ export class Line {
       const frame = this.#waiting.shift();
       if (frame === undefined) break;
       // what waited for the proof is judged by its sender's limits
-      if (this.state === "ready") this.#receive(frame);
+      if (this.state === "ready") this.#take(frame);
       else if (this.theirs === null) await this.#meet(frame);
       else await this.#check(frame);
     }

@@ -1,7 +1,9 @@
-// One peer a key: the line that counts for it, its own or carried by others, and what is said to it and by it. A peer stays the
-// same while any path leads to it.
+// One peer a key: the line that counts for it, its own or carried by others, and what is said to it and by it, in the order in which
+// it is said although the host's texts are deflated. A peer stays the same while any path leads to it.
 
-import { Allowance, GUEST_SAYS, HOST } from "./limits.js";
+import { InOrder } from "./in_order.js";
+import { Allowance, GUEST, GUEST_SAYS, HOST, PACKED_BYTES } from "./limits.js";
+import { packed, plain, unpacked } from "./packed.js";
 import { isPacket } from "./ways/stream.js";
 
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -11,18 +13,22 @@ import { isPacket } from "./ways/stream.js";
 /** @typedef {import("./ways/far.js").Far} Far */
 
 export class Peers {
-  /** @type {Map<string, { line: Line | Far, peer: Peer }>} */
+  /** inbox: what it has said; waiting: bytes of that. @type {Map<string, { line: Line | Far, peer: Peer, inbox: InOrder, waiting: number }>} */
   #current = new Map();
   #role;
   #ways;
   #events;
+  #allowanceFor;
   /** The limits of a guest towards its host, applied here too, so that the host never has to shut it out. */
-  #spend;
+  #spend = new Allowance(GUEST_SAYS);
 
-  /** @param {Role} role of this page @param {import("./ways/ways.js").Ways} ways @param {import("./events.js").Events} events */
-  constructor(role, ways, events) {
+  /**
+   * @param {Role} role of this page @param {import("./ways/ways.js").Ways} ways @param {import("./events.js").Events} events
+   * @param {(key: string, role: Role) => Allowance} allowanceFor
+   */
+  constructor(role, ways, events, allowanceFor) {
     this.#role = role;
-    this.#spend = new Allowance(role === "guest" ? GUEST_SAYS : HOST);
+    this.#allowanceFor = allowanceFor;
     this.#ways = ways;
     this.#events = events;
   }
@@ -55,7 +61,7 @@ export class Peers {
   replace(line, theirs, why) {
     const known = this.#current.get(line.key);
     const peer = this.#peer(line.key, theirs);
-    this.#current.set(line.key, { line, peer });
+    this.#current.set(line.key, { line, peer, inbox: new InOrder(), waiting: 0 });
     if (known !== undefined) this.#ways.drop(line.key);
     if (line.isDirect) this.#ways.line(line);
     this.#ways.seek(line.key, theirs);
@@ -112,31 +118,70 @@ export class Peers {
     return true;
   }
 
-  /** @param {string} key @param {string} text */
-  deliver(key, text) {
+  /** @param {string} key @param {string} body of a text */
+  deliver(key, body) {
     const current = this.#current.get(key);
-    if (current !== undefined) this.#events.emit("message", current.peer, text);
+    if (current === undefined) return;
+    const { peer } = current;
+    if (current.waiting + body.length > PACKED_BYTES) return this.end(key, "flood");
+    current.waiting += body.length;
+    current.inbox.add(() => {
+      current.waiting -= body.length;
+      if (this.#isHere(peer)) return this.#unpack(peer, body);
+    });
+  }
+
+  /** @param {Peer} peer @param {string} body @returns {void | Promise<void>} at once if it was not deflated */
+  #unpack(peer, body) {
+    const isHosts = peer.role === "host";
+    const hear = (/** @type {string} */ text) => {
+      if (!this.#isHere(peer)) return;
+      const may = this.#allowanceFor(peer.key, peer.role).takeText(Date.now(), text);
+      if (may) this.#events.emit("message", peer, text);
+      else this.end(peer.key, "flood");
+    };
+    const fail = (/** @type {unknown} */ error) => {
+      if (this.#isHere(peer)) this.end(peer.key, error instanceof RangeError ? "oversize" : "malformed");
+    };
+    try {
+      const text = unpacked(body, (isHosts ? HOST : GUEST).longest, isHosts);
+      if (typeof text !== "string") return text.then(hear, fail);
+      hear(text);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   /** @param {string} key @param {Hello} theirs @returns {Peer} */
   #peer(key, { role, version }) {
-    const send = (/** @type {string} */ text) => this.#say(peer, text);
+    const outbox = new InOrder();
+    const send = (/** @type {string} */ text) => this.#say(peer, outbox, text);
     const close = (/** @type {"closed" | "banned"} */ why = "closed") => {
-      if (this.#isHere(peer)) this.line(key)?.bye(why);
+      outbox.add(() => {
+        if (this.#isHere(peer)) this.line(key)?.bye(why);
+      });
     };
     const peer = Object.freeze({ key, role, version, send, close });
     return peer;
   }
 
-  /** @param {Peer} peer @param {string} text @returns {boolean} */
-  #say(peer, text) {
+  /** @param {Peer} peer @param {InOrder} outbox @param {string} text @returns {boolean} */
+  #say(peer, outbox, text) {
     if (!this.#isHere(peer)) return false;
-    const isTooLong = !this.#spend.fits(text);
-    if (isTooLong || (this.#role === "guest" && !this.#spend.take(Date.now(), text))) {
+    const isHost = this.#role === "host";
+    const body = plain(text);
+    const isTooLong = body.length > (isHost ? HOST : GUEST).longest;
+    if (isTooLong || !(isHost || this.#spend.take(Date.now(), body))) {
       this.#events.emit("unsent", peer, isTooLong ? "too_long" : "too_soon");
       return false;
     }
-    this.#ways.say(peer.key, text);
+    const say = (/** @type {string} */ made) => {
+      if (this.#isHere(peer)) this.#ways.say(peer.key, made);
+    };
+    outbox.add(() => {
+      const made = isHost ? packed(body) : body;
+      return typeof made === "string" ? say(made) : made.then(say);
+    });
     return this.#isHere(peer);
   }
 

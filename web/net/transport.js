@@ -56,7 +56,7 @@ export class RoomTransport {
     this.#admission = new Admission(this.#self, identity.key, room.hostKey);
     this.#standing = new Standing(role, strategy === "nostr", Date.now());
     this.#ways = this.#openWays();
-    this.#peers = new Peers(role, this.#ways, this.#events);
+    this.#peers = new Peers(role, this.#ways, this.#events, (key, of) => this.#admission.allowanceFor(key, of));
     this.#lines = this.#openLines();
     this.#place = strategy === "nostr" && hasWebRtc ? this.#openPlace() : null;
     this.#search = this.#beginSearch();

@@ -50,7 +50,7 @@
  * Another device whose key is proven. One Peer is one connection: after a reconnection there is a new Peer with the same
  * key. A connection is whatever path leads there: a line, a friend who carries, one after the other. A text that is
  * too long for one frame goes in pieces and arrives whole. `send` answers false when nothing will be sent: the connection is gone, or,
- * as "unsent" tells, the text is over 4 MB, or too much was sent.
+ * as "unsent" tells, the text is over 4 MB (a guest's: 8 kB), or too much was sent.
  * @typedef {{
  *   key: string,
  *   role: Role,

@@ -1,7 +1,7 @@
 // Seals what others carry for two devices: AES-GCM under keys that only these two pages have, made when they greet each other
 // (greeting.js). Who carries it reads nothing, changes nothing and cannot play it a second time.
 
-import { concat, encodeUtf8, fromBase64url, toBase64url } from "../bytes.js";
+import { concat, fromBase64url, fromBinary, toBase64url, toBinary } from "../bytes.js";
 import { deriveKeys, isCardProven, makeFresh, proveCard, readCard, writeCard } from "./greeting.js";
 import { ReplayWindow } from "./replay.js";
 
@@ -67,7 +67,7 @@ export class Seals {
     this.#count += 1;
     const count = countBytes(this.#count);
     const how = { name: "AES-GCM", iv: ivOf(count) };
-    const sealed = new Uint8Array(await crypto.subtle.encrypt(how, key, encodeUtf8(packet)));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(how, key, fromBinary(packet)));
     return `s${toBase64url(concat(count, sealed))}`;
   }
 
@@ -103,7 +103,7 @@ export class Seals {
     const how = { name: "AES-GCM", iv: ivOf(count) };
     const packet = await crypto.subtle.decrypt(how, met.keys.in, bytes.slice(COUNT_BYTES));
     if (!met.window.take(readCount(count))) return nothing();
-    return { ...nothing(), packet: new TextDecoder().decode(packet) };
+    return { ...nothing(), packet: toBinary(new Uint8Array(packet)) };
   }
 
   /** @param {string} from @param {string} text @returns {Promise<Heard>} */

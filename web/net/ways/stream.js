@@ -1,24 +1,22 @@
-// The messages between two devices, whatever carries them: numbered, acknowledged, delivered in order and exactly once. What is
-// long goes in pieces, each of them a message, and is delivered whole. No I/O.
+// The messages between two devices, whatever carries them: numbered, acknowledged, delivered in order and exactly once. A text is
+// bytes here, one character each (packed.js). What is long goes in pieces, each of them a message, and is delivered whole. No I/O.
 //
 // A packet is a string. Numbers are in base 36; an epoch begins anew, at message 1, when its sender has given the other side up.
 //   m<epoch>.<number>.<their epoch>.<acknowledged>:<text>      a message, the whole text or its last piece
 //   m<epoch>.<number>.<their epoch>.<acknowledged>+:<piece>    a message, a piece after which others come
 //   a<their epoch>.<acknowledged>                              an acknowledgement alone
 
-import { bytesOf } from "../limits.js";
-
 /** The most unacknowledged messages, and the most that wait for a missing one. */
 const WINDOW = 1024;
 
-/** The most unacknowledged characters: two of the longest texts. */
-const UNSENT_CHARACTERS = 8 * 1024 * 1024;
+/** The most unacknowledged bytes: two of the longest texts. */
+const UNSENT_BYTES = 8 * 1024 * 1024;
 
-/** The most characters that are under way at one time: a line that is given more than it can send is given up (limits.js). */
-const UNDER_WAY_CHARACTERS = 256 * 1024;
+/** The most bytes that are under way at one time: a line that is given more than it can send is given up (limits.js). */
+const UNDER_WAY_BYTES = 256 * 1024;
 
-/** The longest piece, in code points: at most as many bytes as a frame holds, also when it is sealed. */
-const PIECE = /[\s\S]{1,16384}/gu;
+/** The longest piece: a frame holds it also when it is sealed and written in base64 twice. */
+const PIECE = /[\s\S]{1,16384}/g;
 
 /** isLast: whether no other piece of its text follows. @typedef {{ text: string, isLast: boolean }} Piece */
 /** saidAt: when its text was given to be sent. @typedef {Piece & { number: number, saidAt: number, sentAt: number, via: string | null, tries: number }} Sent */
@@ -43,7 +41,7 @@ export class Stream {
   unacked = [];
   #epoch = 1;
   #last = 0;
-  #characters = 0;
+  #unackedBytes = 0;
   /** 0 until something was heard. */
   #theirEpoch = 0;
   #next = 1;
@@ -56,26 +54,26 @@ export class Stream {
   #bytes = 0;
   #longest;
 
-  /** @param {number} longest the longest text that the other side may send, in UTF-8 bytes */
+  /** @param {number} longest the longest text that the other side may send, in bytes */
   constructor(longest) {
     this.#longest = longest;
   }
 
   /** The oldest of what is not acknowledged, as much as may be under way; the others wait for their acknowledgement. */
   get underWay() {
-    let characters = 0;
+    let bytes = 0;
     return this.unacked.filter(({ text }) => {
-      characters += text.length;
-      return characters <= UNDER_WAY_CHARACTERS;
+      bytes += text.length;
+      return bytes <= UNDER_WAY_BYTES;
     });
   }
 
   /** @param {string} text @param {number} now @returns {Sent[] | null} its pieces; null when too much lies unacknowledged */
   push(text, now) {
     const pieces = text.match(PIECE) ?? [""];
-    const isFull = this.unacked.length + pieces.length > WINDOW || this.#characters + text.length > UNSENT_CHARACTERS;
+    const isFull = this.unacked.length + pieces.length > WINDOW || this.#unackedBytes + text.length > UNSENT_BYTES;
     if (isFull) return null;
-    this.#characters += text.length;
+    this.#unackedBytes += text.length;
     const sent = pieces.map((piece, at) => this.#sent(piece, at === pieces.length - 1, now));
     this.unacked.push(...sent);
     return sent;
@@ -102,7 +100,7 @@ export class Stream {
     this.#isFresh = true;
     this.#epoch += 1;
     this.#last = 0;
-    this.#characters = 0;
+    this.#unackedBytes = 0;
     this.unacked = [];
   }
 
@@ -140,7 +138,7 @@ export class Stream {
 
   /** Nothing more is kept of a text that is too long. @param {Piece} piece in its turn @returns {string[]} the text, if it is whole now */
   #join({ text, isLast }) {
-    this.#bytes += bytesOf(text);
+    this.#bytes += text.length;
     if (this.#bytes > this.#longest) return [];
     this.#pieces.push(text);
     if (!isLast) return [];
@@ -153,7 +151,7 @@ export class Stream {
   #take(epoch, number, piece) {
     if (epoch !== this.#theirEpoch || number < this.#next || number >= this.#next + WINDOW) return [];
     const held = [...this.#early.values()].reduce((sum, { text }) => sum + text.length, piece.text.length);
-    if (held > UNSENT_CHARACTERS) return []; // it is sent again when there is room
+    if (held > UNSENT_BYTES) return []; // it is sent again when there is room
     this.#early.set(number, piece);
     const pieces = [];
     for (;;) {
@@ -169,7 +167,7 @@ export class Stream {
   #acknowledged(epoch, upTo) {
     if (epoch !== this.#epoch || upTo > this.#last) return;
     while (this.unacked[0] !== undefined && this.unacked[0].number <= upTo) {
-      this.#characters -= this.unacked.shift()?.text.length ?? 0;
+      this.#unackedBytes -= this.unacked.shift()?.text.length ?? 0;
     }
   }
 }

@@ -48,6 +48,7 @@ pages over a data channel. This is version {PROTOCOL}; a page of another version
 * The questions of a step (`step` in the question) are answered together: a page sends all answers so far (`step`), and is shown
   what would follow (`follows`) until the step is whole. Until then the host takes nothing, and the page may take answers back.
 * A message that is not exactly as declared here is refused and changes nothing. A page leaves fields alone that it does not know.
+* A message from the host has at most 4 MB and travels deflated if it is long.
 * A message to the host has at most {messages.LONGEST // 1024} kB; lists and objects are nested at most 32 deep.
 * Faces are only in what is sent to a seat that may see them. A card's number means nothing and changes in a shuffle.
 
