@@ -135,6 +135,49 @@ def test_a_host_whose_key_is_gone_goes_on_in_a_new_room(
     assert host.errors == guest.errors == []
 
 
+@pytest.mark.parametrize("emptied", ["key", "all"])
+def test_friends_who_wait_are_offered_the_room_that_a_host_opens_without_its_key(
+    emptied: str, home: str, site: str, new_context: NewContext
+) -> None:
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    guests = [Visitor(new_context, link, language=language) for language in ("en-GB", "fr-FR")]
+    for guest in guests:
+        guest.sit()
+    host.page.goto(f"{site}version.json")
+    host.page.evaluate(FORGET_KEY)
+    if emptied == "all":
+        host.page.evaluate("localStorage.clear()")
+    with telling(host, *guests):
+        for guest in guests:
+            guest.page.locator(".lobby .banner").wait_for(timeout=START)
+        host.page.goto(link)
+        if emptied == "all":
+            # nothing says that it was the host: it waits as all the others do
+            host.page.clock.install()
+            host.page.goto("about:blank")
+            host.page.goto(link)
+            host.page.locator(".waiting").wait_for(timeout=START)
+            host.page.clock.fast_forward(61_000)
+        host.page.locator("button", has_text="新しい部屋を開く").click(timeout=START)
+        for guest, words in zip(guests, ("Somebody calling themself", "personne qui se dit"), strict=True):
+            guest.wait_words(words)
+            assert guest.page.url == link, "nobody is led anywhere"
+            assert not raw_keys(guest.words)
+        host.page.locator(".lobby .call").wait_for(timeout=START)
+        assert host.page.url != link
+        for guest in guests:
+            go = guest.page.locator("button", has_text=re.compile("new room|nouveau salon"))
+            assert go.count() == 1
+            go.click()
+            guest.page.locator(".lobby").wait_for(timeout=START)
+            guest.page.locator(".lobby .banner").wait_for(state="detached", timeout=START)
+            assert guest.page.url.split("#")[1][:35] == host.page.url.split("#")[1][:35]
+            if emptied == "key":
+                guest.page.locator(".seat.mine").wait_for(timeout=START)
+    assert host.errors == guests[0].errors == guests[1].errors == []
+
+
 def test_a_guest_whose_host_stays_away_can_open_a_new_room(home: str, new_context: NewContext) -> None:
     host = Visitor(new_context, home)
     guest = Visitor(new_context, host.open_room(), language="fr-FR")

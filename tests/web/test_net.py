@@ -170,6 +170,32 @@ def test_three_guests_hear_the_host_and_not_each_other(players: Any, relay: Rela
         assert [entry[1] for entry in guest.told() if entry[0] == "peer"] == [host.key]
 
 
+def test_a_guest_offers_a_new_room_to_the_others_while_their_host_is_gone(players: Any, relay: Relay) -> None:
+    host, ann, bob, liar = (players() for _ in range(4))
+    room = host.enter("host", [relay.url])
+    guests = [ann, bob, liar]
+    for guest in guests:
+        guest.enter("guest", [relay.url], room)
+    for guest in guests:
+        guest.wait("peer", host.key)
+    time.sleep(1)  # for the guests to have met each other as well
+
+    def offers(guest: Player, name: str) -> None:
+        guest.page.evaluate("([secret, name]) => void transport.offer(secret, name)", ["A" * 22, name])
+
+    offers(ann, "too early")
+    time.sleep(0.5)  # for it to come while the host is there
+    host.page.evaluate("transport.leave()")
+    for guest in guests:
+        guest.wait("gone", host.key)
+    offers(liar, "A" * 100_000)
+    time.sleep(0.5)
+    offers(ann, "Ann")
+    bob.wait("offered")
+    heard = [rest for name, *rest in bob.told() if name == "offered"]
+    assert heard == [["A" * 22, ann.page.evaluate("net.shortKey(identity.key)"), "Ann"]]
+
+
 def test_another_secret_is_another_room(players: Any, relay: Relay) -> None:
     host, stranger = players(), players()
     room = host.enter("host", [relay.url])

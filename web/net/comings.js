@@ -2,6 +2,7 @@
 // has ended, to whom another path may lead.
 
 import { goneWhy, isOffence } from "./goodbye.js";
+import { readOffer } from "./offer.js";
 import { Far } from "./ways/far.js";
 
 /** @typedef {import("./goodbye.js").EndWhy} EndWhy */
@@ -55,6 +56,14 @@ export class Comings {
     const allowance = admission.allowanceFor(`${key} carried`, role);
     const isTooLong = packet.startsWith("m") && !allowance.fitsFrame(packet.slice(packet.indexOf(":") + 1));
     return isTooLong ? "oversize" : allowance.take(Date.now(), packet);
+  }
+
+  /** A frame of the routing, or the offer of a new room, of which a guest hears while its host is gone. @param {Line} line @param {string} frame */
+  frame(line, frame) {
+    const { role, events, peers, ways } = this.#house;
+    if (!frame.startsWith("r")) return ways.frame(line, frame);
+    const offer = role === "guest" && peers.host() === undefined ? readOffer(line.key, frame) : null;
+    if (offer !== null) events.emit("offered", offer);
   }
 
   /** @param {Line | Far} line whose key is proven now */

@@ -11,6 +11,7 @@ export class Events {
     caught_up: new Set(),
     refused: new Set(),
     unsent: new Set(),
+    offered: new Set(),
     state: new Set(),
   };
 

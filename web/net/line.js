@@ -2,6 +2,7 @@
 // the same for every way of meeting. The first character of a frame tells the kind; a message goes as bytes, the others as text:
 //   h greeting   p proof   ? are you there   ! I am   b goodbye, with its reason
 //   m message, a acknowledgement (ways/stream.js)   n lines of the sender, f for somebody else (ways/router.js)
+//   r the offer of a new room (offer.js)
 
 import { fromBinary, toBinary } from "./bytes.js";
 import { agreement } from "./channel.js";
@@ -248,7 +249,7 @@ export class Line {
     const bye = frame[0] === "b" ? byeHeard(rest, this.#owner.self.role) : null;
     const isPacket = frame[0] === "m" || frame[0] === "a";
     if (isPacket && this.#owner.packet(this, frame)) return;
-    if (frame[0] === "n" || frame[0] === "f") this.#owner.frame(this, frame);
+    if (/^[nfr]/.test(frame)) this.#owner.frame(this, frame);
     else if (frame === "?") this.#post("!");
     else if (bye !== null) this.end(bye);
     else if (frame !== "!") this.end("malformed");

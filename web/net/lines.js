@@ -3,15 +3,21 @@
 import { PATIENCE } from "./heartbeat.js";
 import { LINES } from "./limits.js";
 import { Line } from "./line.js";
+import { writeOffer } from "./offer.js";
 
 /** @typedef {import("./line.js").LineOwner} LineOwner */
 
 /** What lines need of the room, and tell it: what a line does of its owner, but for what is each line's own. @typedef {Omit<LineOwner, "patience" | "room">} LinesOwner */
 
+/** So long after a page has entered a room, the others in it have met it, or never will. */
+const MEET_MS = 8000;
+
 export class Lines {
   /** @type {Set<Line>} */
   #lines = new Set();
   #owner;
+  /** The offer of a new room, which every guest gets. @type {string | null} */
+  #offer = null;
 
   /** @param {LinesOwner} owner */
   constructor(owner) {
@@ -33,6 +39,7 @@ export class Lines {
       ready: (ready) => {
         keep();
         this.#owner.ready(ready);
+        this.#offerTo(ready);
       },
       end: (ended, why, refusal) => {
         this.#lines.delete(ended);
@@ -50,6 +57,21 @@ export class Lines {
   /** @param {Line} line @returns {Line | undefined} another one to the same page */
   other({ key, theirs }) {
     return this.all().find((each) => each.key === key && each.state === "ready" && each.theirs?.session === theirs?.session);
+  }
+
+  /**
+   * Offers a new room to all guests who are there, and to those who come.
+   * @param {string} secret @param {string} name @returns {Promise<void>} resolves when all in the room have had the time to come
+   */
+  offer(secret, name) {
+    this.#offer = writeOffer(secret, name);
+    for (const line of this.all()) this.#offerTo(line);
+    return new Promise((met) => setTimeout(met, this.#owner.self.since + MEET_MS - Date.now()));
+  }
+
+  /** @param {Line} line */
+  #offerTo(line) {
+    if (this.#offer !== null && line.state === "ready" && line.theirs?.role === "guest") line.post(this.#offer);
   }
 
   /** Called every second. @param {number} now */

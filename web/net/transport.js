@@ -82,8 +82,8 @@ export class RoomTransport {
   }
 
   peers = () => this.#peers.all();
-
   behind = () => this.#ways.behind();
+  offer = (/** @type {string} */ secret, /** @type {string} */ name) => this.#lines.offer(secret, name);
 
   retry() {
     if (!this.#isOver()) this.#search.retry();
@@ -155,7 +155,7 @@ export class RoomTransport {
       allowanceFor: (key, role) => this.#admission.allowanceFor(key, role),
       ready: (line) => this.#comings.proven(line),
       packet: (line, packet) => this.#peers.packet(line, packet),
-      frame: (line, frame) => this.#ways.frame(line, frame),
+      frame: (line, frame) => this.#comings.frame(line, frame),
       measured: (line, rtt) => this.#ways.measured(line, rtt),
       end: (line, why, refusal) => this.#comings.ended(line, why, refusal),
     });

@@ -78,6 +78,8 @@
  * }} Refusal
  */
 
+/** A new room that a guest offers the others, whose host is gone. hostKey: its own, proven. name: as it says. @typedef {RoomKeys & { name: string }} Offer */
+
 /** @typedef {{ url: string, state: "connecting" | "open" | "closed" }} RelayState */
 
 /**
@@ -126,6 +128,7 @@
  *   caught_up: () => void,
  *   refused: (refusal: Refusal) => void,
  *   unsent: (peer: Peer, why: "too_long" | "too_soon") => void,
+ *   offered: (offer: Offer) => void,
  *   state: (state: TransportState) => void,
  * }} TransportEvents
  */
@@ -133,7 +136,7 @@
 /**
  * `on` answers a function that takes the listener away again. `retry` tries at once what would be tried later (for a
  * button). `behind` names the keys of those who have not acknowledged
- * what was sent to them seconds ago: they sleep, or a slow line leads to them. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
+ * what was sent to them seconds ago: they sleep, or a slow line leads to them. `offer` tells the other guests of a new room with that secret, whose host is this device; it resolves when who is in the room has had the time to come. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
  * @typedef {{
  *   on: <K extends keyof TransportEvents>(name: K, listener: TransportEvents[K]) => () => void,
  *   state: () => TransportState,
@@ -142,6 +145,7 @@
  *   retry: () => void,
  *   ban: (key: string) => void,
  *   admit: (key: string) => void,
+ *   offer: (secret: string, name: string) => Promise<void>,
  *   leave: () => Promise<void>,
  * }} Transport
  */

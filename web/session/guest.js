@@ -36,6 +36,7 @@ export class Guest {
       }),
       // An answer is repeated until the host has it (answering.js).
       transport.on("unsent", (_, why) => emit({ type: "line/refused", why: { key: `why.${why}` } })),
+      transport.on("offered", (offer) => emit({ type: "net/offered", offer })),
       transport.on("state", (state) => emit({ type: "net/state", state })),
     ];
     emit({ type: "net/state", state: transport.state() });

@@ -20,8 +20,9 @@
  * @typedef {(text: string, room: page.Room|null) => page.HostMessage} Read
  * @typedef {(effect: (one: import("./witness.js").WitnessEffect) => void) => import("./witness.js").Witness} MakeWitness
  *
- * What a guest's session tells. `net/state`: how the way to the host stands.
- * @typedef {ClientNews | {type: "net/state", state: import("../net/types.js").TransportState}} GuestNews
+ * What a guest's session tells. `net/state`: how the way to the host stands. `net/offered`: another guest offers a new room.
+ * @typedef {ClientNews | {type: "net/state", state: import("../net/types.js").TransportState}
+ *   | {type: "net/offered", offer: import("../net/types.js").Offer}} GuestNews
  *
  * What the host's session tells. `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker.
  * `host/unsaved`: storage refused. `host/unsent`: what a guest's page should show is too long to be sent. `host/dead`: Python has died again and again. `net/stranger`: somebody with another version knocked.

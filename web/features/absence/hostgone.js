@@ -52,7 +52,17 @@ export function CallAgain({ model, say, dispatch }) {
 
 /** A new room with the same game and rules, for whoever no longer waits. @param {ScreenProps} props */
 const Anew = ({ say, dispatch }) =>
-  html`<button type="button" class="button" onClick=${() => dispatch("room/anew")}>${say("trouble.anew")}</button>`;
+  html`<button type="button" class="button" onClick=${() => dispatch("absence/anew")}>${say("trouble.anew")}</button>`;
+
+/** New rooms that others offer; who they are is their own word. @param {ScreenProps} props */
+export function Offers({ model, say, dispatch }) {
+  return model.absence.offers.map(
+    (offer) => html`<div key=${offer.hostKey} class="row offered">
+      <p><${Told} text=${say("gone.offer", { name: offer.name })} /></p>
+      <button type="button" class="button" onClick=${() => dispatch("absence/follow", { offer })}>${say("gone.follow")}</button>
+    </div>`,
+  );
+}
 
 /** Save the screens of this match as a file. @param {ScreenProps} props */
 export function SaveSeen({ model, say, dispatch }) {
@@ -69,6 +79,7 @@ export function HostGone(props) {
   return html`<section class="host-gone" aria-label=${say("gone.title")}>
     <p class="unseen"><${Told} text=${say("gone.title")} /></p>
     <p><b><${GoneFor} say=${say} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
+    <${Offers} ...${props} />
     <div class="row">
       <${CallAgain} ...${props} /><${SaveSeen} ...${props} />
       ${
@@ -87,7 +98,8 @@ export function Absent(props) {
   const since = model.net?.since ?? null;
   const seconds = useElapsed(since);
   if (since === null || model.net?.phase === "failed") return null;
-  return html`${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
+  return html`<${Offers} ...${props} />
+    ${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
     ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
     ${seconds >= LONG && html`<p class="hint">${say("gone.anew_text")}</p><${Anew} ...${props} />`}`;
 }

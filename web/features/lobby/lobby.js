@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Icon, Told } from "../../ui/parts.js";
 import { clothOf, Poster } from "../../ui/posters.js";
-import { CallAgain } from "../absence/hostgone.js";
+import { CallAgain, Offers } from "../absence/hostgone.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { goodWords } from "../home/game_sheet.js";
 import { InAppBanner, seatWords } from "../home/home.js";
@@ -102,6 +102,7 @@ export function Lobby(props) {
       ${
         away &&
         html`<p class="banner"><${Told} text=${say(lineWords(model).key, lineWords(model).args)} /></p>
+          <${Offers} ...${props} />
           <div class="row"><${CallAgain} ...${props} /></div>`
       }
       <div class="lobby-people">

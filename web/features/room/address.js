@@ -57,6 +57,14 @@ async function openChallenge(page, hash) {
   dispatch("room/tell", { t: "start" });
 }
 
+/** Into the room that somebody offers in place of this one, with the TURN server of this one's link. @param {Page} page @param {import("../../net/types.js").Offer} offer */
+export async function follow(page, offer) {
+  const { makeLink, parseLink } = await page.use(createMeeting).net();
+  const here = parseLink(page.places.here());
+  const link = makeLink(page.places.href(), offer, { turnServer: here.ok ? here.turnServer : null });
+  await openGuest(page, new URL(link).hash);
+}
+
 /** @param {Page} page @param {string} hash @param {boolean} [taken] take over a room that is open in another tab */
 export async function openAddress(page, hash, taken = false) {
   const { device, places, dispatch, use } = page;

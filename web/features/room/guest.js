@@ -9,17 +9,16 @@ import { remember } from "./saved.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 
-/** @param {Page} page @param {import("../../net/types.js").Transport} transport */
-export function beGuest({ use, model, device, version }, transport) {
-  const door = use(createDoor);
+/** @param {Page} page @param {import("../../net/types.js").Transport} transport @param {import("../../session/guest.js").GuestSetup["emit"]} [emit] */
+export function beGuest({ use, model, device, version }, transport, emit = use(createDoor).hear) {
   const session = new Guest({
     transport,
     name: model().name,
     app: version.app,
     drawer: { load: device.draws, save: device.saveDraws },
-    emit: door.hear,
+    emit,
   });
-  door.open(session, transport);
+  use(createDoor).open(session, transport);
 }
 
 /** @param {Page} page @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */

@@ -104,16 +104,20 @@ export async function openLesson(page, game) {
 export const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, link, secret: id, host, at: Date.now() });
 
 /**
- * A new room for friends.
+ * A new room for friends, which the other guests of the one that the reader is in are offered. False if the reader has gone elsewhere.
  * @param {Page} page @param {string} game @param {string|null} [save]  of a room that it takes the place of
  */
 export async function newHost(page, game, save = null) {
-  const still = page.use(createDoor).setOut();
+  const door = page.use(createDoor);
+  const still = door.setOut();
   const meeting = page.use(createMeeting);
   const net = await meeting.net();
   const me = await meeting.identity();
   const keys = net.newRoom(me);
-  if (!still()) return;
+  if (!still()) return false;
+  // before it is opened: this page can be in one meeting place at a time
+  await door.transport()?.offer(keys.secret, page.model().name);
+  if (!still()) return false;
   const base = new URL(location.href);
   base.searchParams.delete(HAND); // of the room before
   // LINE opens links in a browser of its own unless the address asks for the real one
@@ -122,29 +126,35 @@ export async function newHost(page, game, save = null) {
   const anew = savedAnew(save, me.key);
   if (anew !== null) page.device.writeSave(keys.secret, anew);
   await openHost(page, hostRoom(keys.secret, keys.hostKey, link, game), anew);
+  return true;
 }
 
 /** A new room in place of one whose host can't come back: of this device with all that it has saved of it, else with the same rules. @param {Page} page */
 export async function hostAnew(page) {
-  const { model, device } = page;
+  const { model, device, use } = page;
   const old = roomHere(page);
   const { room, pick } = model();
   const game = room?.game || old?.game || pick;
   if (room) device.saveOptions(game, room.options);
-  if (old?.kind !== "host") return newHost(page, game);
-  await newHost(page, game, device.save(old.id));
-  if (model().place === "room") dropRoom(page, old.id);
+  if (use(createDoor).transport()) page.dispatch("notices/show", { key: "gone.offering" });
+  const save = old?.kind === "host" ? device.save(old.id) : null;
+  const isOpen = await newHost(page, game, save);
+  if (old?.kind === "host" && isOpen && model().place === "room") dropRoom(page, old.id);
 }
 
 /**
- * Nobody would know the host by another key than the one that its link names.
- * @param {Page} page @param {SavedRoom} room
+ * Nobody would know the host by another key than the one that its link names: it comes as a guest, to offer a new room to who waits.
+ * @param {Page} page @param {SavedRoom} room @param {() => boolean} still
  */
-async function hasItsKey({ use, dispatch }, room) {
-  const meeting = use(createMeeting);
+async function hasItsKey(page, room, still) {
+  const meeting = page.use(createMeeting);
   const { key } = await meeting.identity();
   if ((await meeting.net()).shortKey(key) === room.host) return true;
-  dispatch("room/trouble", { why: { key: "why.key_lost" }, remedy: "anew" });
+  page.dispatch("room/trouble", { why: { key: "why.key_lost" }, remedy: "anew" });
+  const transport = await meeting.connect(still, { secret: room.secret ?? "", hostKey: room.host ?? "" }, "guest");
+  const { beGuest } = await import("./guest.js");
+  if (transport && still()) beGuest(page, transport, () => {});
+  else await transport?.leave();
   return false;
 }
 
@@ -158,7 +168,7 @@ export async function openHost(page, room, saved, steal = false) {
   if (!still()) return;
   door.enter("host", room.link, room.game);
   places.show(room.link === null ? places.here() : new URL(room.link).hash);
-  if (!(await hasItsKey(page, room)) || !still()) return;
+  if (!(await hasItsKey(page, room, still)) || !still()) return;
   remember(page, room);
   if (!(await hold(page, room.id, steal, still))) return;
   const meeting = page.use(createMeeting);

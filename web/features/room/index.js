@@ -31,7 +31,6 @@ import { farewell, lineFailed } from "./why.js";
  *   "room/ahead": {game: string},
  *   "room/solo": void | {lobby: boolean},
  *   "room/friends": void,
- *   "room/anew": void,
  *   "room/resume": {room: SavedRoom},
  *   "room/address": {hash: string},
  *   "room/entered": {role: Role, link: string|null, game: string|null, options: OptionValues|null},
@@ -96,7 +95,6 @@ export const room = {
     },
     "room/solo": { effect: hosts((host, page, how) => host.newSolo(page, page.model().pick, how?.lobby)) },
     "room/friends": { effect: hosts((host, page) => host.newHost(page, page.model().pick)) },
-    "room/anew": { effect: hosts((host, page) => host.hostAnew(page)) },
     "room/resume": { effect: goesTo((address, page, { room }) => address.resume(page, room)) },
     "room/address": {
       // an empty address asks for nothing

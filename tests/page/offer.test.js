@@ -1,0 +1,63 @@
+// The offer of a new room, by a guest whom nobody knows for the host: what it may say, who hears it, how many are shown.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Comings } from "../../web/net/comings.js";
+import { Events } from "../../web/net/events.js";
+import { shortKey } from "../../web/net/link.js";
+import { readOffer, writeOffer } from "../../web/net/offer.js";
+import { ANN } from "./net.js";
+import { startPage } from "./page.js";
+
+const SECRET = "secretsecretsecretsecA";
+
+test("an offer leads to a room of its sender, and names no server", () => {
+  assert.deepEqual(readOffer(ANN, writeOffer(SECRET, "Ann")), { secret: SECRET, hostKey: shortKey(ANN), name: "Ann" });
+  const led = readOffer(ANN, writeOffer(SECRET, "&relay=wss://evil.example"));
+  assert.deepEqual(Object.keys(led ?? {}), ["secret", "hostKey", "name"]);
+});
+
+test("a lying offer is none", () => {
+  const link = `v1.${SECRET}${"A".repeat(10)}&relay=wss%3A%2F%2Fevil.example`;
+  const lies = [link, "javascript:alert(1)", "", SECRET, `${SECRET} \u200b`, `<${SECRET}Ann`, `${SECRET}${"A".repeat(100_000)}`];
+  for (const lie of lies) assert.equal(readOffer(ANN, `r${lie}`), null, lie.slice(0, 60));
+});
+
+test("the name in an offer is short, and has nothing that hides or turns what follows", () => {
+  const nameIn = (name) => readOffer(ANN, writeOffer(SECRET, name))?.name;
+  assert.equal(nameIn("\u202eA\nn\u200bn\u2028 "), "Ann");
+  assert.equal(nameIn("n".repeat(300)), "n".repeat(24));
+});
+
+/** What a page of this role hears of a neighbour's offer. */
+function heard(role, host) {
+  const told = [];
+  const events = new Events();
+  events.on("offered", ({ name }) => told.push(name));
+  const ways = { frame: (_, frame) => told.push(frame) };
+  const comings = new Comings({ role, events, ways, peers: { host: () => host } });
+  for (const frame of [writeOffer(SECRET, "Ann"), "n1", "rnonsense"]) comings.frame({ key: ANN }, frame);
+  return told;
+}
+
+test("a guest hears of an offer only while its host is gone, and a host never", () => {
+  assert.deepEqual(heard("guest", undefined), ["Ann", "n1"]);
+  assert.deepEqual(heard("guest", {}), ["n1"]);
+  assert.deepEqual(heard("host", undefined), ["n1"]);
+});
+
+test("three offers at the most, one of each host, and none once the host is back", () => {
+  const page = startPage();
+  const offers = () => page.model().absence.offers.map(({ hostKey, secret }) => hostKey + secret);
+  const offer = (hostKey, secret = "1") => page.dispatch("net/offered", { offer: { hostKey, secret, name: "Ann" } });
+  const state = (phase) => page.dispatch("net/state", { state: { phase, relays: [], ways: [], carrying: [], since: null } });
+  state("host_away");
+  for (const host of ["a", "b", "c", "d", "e"]) offer(host);
+  assert.deepEqual(offers(), ["a1", "b1", "c1"], "no button turns into another");
+  offer("b", "2");
+  assert.deepEqual(offers(), ["a1", "b2", "c1"]);
+  state("connected");
+  assert.deepEqual(offers(), []);
+  offer("a");
+  assert.deepEqual(offers(), []);
+});

@@ -1,0 +1,32 @@
+// A guest who opens a new room in place of one whose host is gone offers it to the other guests. Nothing says that this guest was the
+// host, so an offer can lead to a room of its sender only: it names that room's secret, and the host's key is the one that the sender has
+// proven. It names no server.
+//   r<22 characters: the secret><a name>
+
+import { showsSomething } from "../core/names.js";
+import { fromBase64url } from "./bytes.js";
+import { shortKey } from "./link.js";
+
+/** @typedef {import("./types.js").Offer} Offer */
+
+const SECRET_BYTES = 16;
+const SECRET_CHARACTERS = 22;
+/** Characters of a name; more are cut off. */
+const NAME = 24;
+/** A longer frame is none of ours: a name may have many marks. */
+const LONGEST = 500;
+
+/** What has no width, breaks a line or turns the direction of what follows. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** @param {string} secret @param {string} name */
+export const writeOffer = (secret, name) => `r${secret}${name}`;
+
+/** @param {string} key  that the sender has proven @param {string} frame @returns {Offer | null} null for anything else */
+export function readOffer(key, frame) {
+  if (frame.length > LONGEST) return null;
+  const secret = frame.slice(1, 1 + SECRET_CHARACTERS);
+  const name = [...frame.slice(1 + SECRET_CHARACTERS).replace(UNSEEN, "")].slice(0, NAME).join("").trim();
+  if (fromBase64url(secret)?.length !== SECRET_BYTES || !showsSomething(name)) return null;
+  return { secret, hostKey: shortKey(key), name };
+}
