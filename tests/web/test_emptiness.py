@@ -11,12 +11,13 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from web.all_screens import GAMES, screens_of
 from web.emptiness import emptiest
 from web.page_states import thoughts
-from web.sizes import DESK, PHONE, SIDEWAYS, TALL_PHONE
+from web.sizes import DESK, PHONE, SIDEWAYS, SMALL_SIDEWAYS, TALL_PHONE
 from web.tables import bare, draw_on
 from web.visitor import at_rest
 
 MOST = 0.25
 SIZES = {"390": PHONE, "tall": TALL_PHONE, "844": SIDEWAYS, "1280": DESK}
+PHONES = {"390": PHONE, "tall": TALL_PHONE, "667": SMALL_SIDEWAYS, "844": SIDEWAYS}
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 
 
@@ -54,6 +55,18 @@ def test_no_quarter_of_the_window_is_empty(size: ViewportSize, table: tuple[str,
     for name, screen in moments(game).items():
         draw_on(page, "frame", screen, lang="ja")
         look(page, found, name)
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", PHONES.values(), ids=PHONES.keys())
+def test_no_quarter_of_a_phone_that_is_a_hand_is_empty(size: ViewportSize, table: tuple[str, Page]) -> None:
+    game, page = table
+    page.set_viewport_size(size)
+    found: dict[str, Any] = {}
+    for name, screen in moments(game).items():
+        if screen["me"] is not None:
+            draw_on(page, "frame", screen, lang="ja", part="hand")
+            look(page, found, name)
     assert found == {}
 
 
