@@ -171,10 +171,15 @@ def _finished(n: int, game: str) -> State:
     }
 
 
+def lesson_steps(newcomer: Newcomer) -> list[State]:
+    """Every step of a lesson that asks its newcomer, who follows it to its last."""
+    return [_learning(newcomer) for _ in newcomer.follow() if newcomer.asked]
+
+
 def _lesson(game: str) -> dict[str, State]:
     """The lesson's first step, one in the middle, its last, what is free after it, and its end."""
     newcomer = Newcomer(game)
-    steps = [_learning(newcomer) for _ in newcomer.follow() if newcomer.asked]
+    steps = lesson_steps(newcomer)
     found = {"first": steps[0], "in the middle": steps[len(steps) // 2], "last step": steps[-1]}
     if not newcomer.screen["lesson"]["over"]:
         found["free"] = _learning(newcomer)

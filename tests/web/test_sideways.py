@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from session.test_lesson import Newcomer
 from web.all_screens import GAMES, needed, own_cards, screens_of
 from web.cut import CUT
+from web.page_states import lesson_steps
 from web.sizes import ENLARGED, LARGE_SIDEWAYS, ON_ITS_SIDE, SIDEWAYS
 from web.tables import BarePage, as_texts, bare, draw_on
 from web.visitor import at_rest
@@ -122,6 +124,12 @@ def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Itera
         yield request.param, page
 
 
+@pytest.fixture(scope="module")
+def lesson(framed: tuple[str, BarePage]) -> list[dict[str, Any]]:
+    """Every step of the game's lesson that asks its newcomer."""
+    return lesson_steps(Newcomer(framed[0]))
+
+
 def _look(
     framed: tuple[str, BarePage], size: ViewportSize, script: str, *, asked: bool = True, **how: Any
 ) -> dict[str, list[str]]:
@@ -144,6 +152,24 @@ def test_every_decision_on_a_phone_on_its_side_has_all_in_sight(
     size: ViewportSize, lang: str, framed: tuple[str, BarePage]
 ) -> None:
     assert _look(framed, size, _script(IN_SIGHT, framed[0]), lang=lang) == {}
+
+
+@EVERY_LANGUAGE
+@EVERY_SIDE
+def test_every_step_of_a_lesson_on_a_phone_on_its_side_has_all_in_sight(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage], lesson: list[dict[str, Any]]
+) -> None:
+    game, (page, errors) = framed
+    page.set_viewport_size(size)
+    found: dict[int, list[str]] = {}
+    for n, state in enumerate(lesson, 1):
+        draw_on(page, "page", state, lang=lang)
+        page.locator(".bubble").wait_for()
+        at_rest(page)
+        if wrong := page.evaluate(f"() => {_script(IN_SIGHT, game)}()"):
+            found[n] = wrong
+    assert found == {}
+    assert errors == []
 
 
 @EVERY_LANGUAGE
