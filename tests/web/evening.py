@@ -48,7 +48,7 @@ COINCHE = """() => {
     return Boolean(one);
   };
   if (tap(".result-on")) return "read";
-  if (document.querySelector(".over")) return "over";
+  if (document.querySelector(".over")?.checkVisibility()) return "over";
   const dock = document.querySelector(".decision.asking");
   if (!dock || dock.querySelector(".lit:not(.denomination, .step-top)")) return "waiting";
   if (dock.matches(".playing")) return tap(".decision .play-button:not([aria-disabled=true])") || tap(".mine .own.open");

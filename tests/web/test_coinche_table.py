@@ -534,6 +534,19 @@ def test_the_last_trick_is_seen_before_the_next_deal(show: Show, run_for: Callab
     assert page.locator(".result").count() == 1
 
 
+def test_no_end_is_announced_before_the_last_account_has_been_read(
+    show: Show, run_for: Callable[[int], None]
+) -> None:
+    """While the table is being read, the end waits: also while the last trick still lies there."""
+    page = play_on(show, "made")
+    reading = "document.querySelector('.table').dataset.reading"
+    assert page.evaluate(reading) == "true"
+    run_for(1700)
+    assert page.evaluate(reading) == "true"
+    page.locator(".result-on").click()
+    assert page.evaluate(reading) == "false"
+
+
 def test_no_key_changes_a_bid_that_is_not_seen_yet(show: Show, run_for: Callable[[int], None]) -> None:
     after = SCREENS["made_after"]
     asked = {**after["screen"], "question": SCREENS["call_first"]["screen"]["question"]}

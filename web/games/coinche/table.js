@@ -63,7 +63,7 @@ export default function Table(props) {
   const read = account ? goOn : null;
   useKeys(settings.keys !== false, keyed({ table, choice, bidding, saying, setSaying, root, read, showLast: sheets.showLast }));
   const watched = me === null ? "coinche-watched" : "coinche-seated";
-  return html`<div class=${`table coinche ${watched} at-${view.stage}`} data-game="coinche" data-news="told" data-reading=${account !== null} ref=${root}>
+  return html`<div class=${`table coinche ${watched} at-${view.stage}`} data-game="coinche" data-news="told" data-reading=${rest.held || account !== null} ref=${root}>
     <${Patterns} />
     <${ScoreStrip} table=${table} onOpen=${sheets.showScores} />
     <${Felt} table=${table} rest=${rest} places=${places} sheets=${sheets} before=${before} bids=${bidding.can && table.screen.question !== null} />
