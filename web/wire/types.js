@@ -1160,6 +1160,7 @@
  * @property {OptionValues} options
  * @property {string} seed
  * @property {number} [first]  who begins, if the match before says so
+ * @property {number[][]} [ways]  by seat: what earlier matches have shown, for bots
  * @property {(string|number|null)[]} [names]  by seat; a bot's is a number
  */
 

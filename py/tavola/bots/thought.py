@@ -85,6 +85,7 @@ def question_as_text(
         "seats": header.seats,
         "options": dict(header.options),
         "first": header.first,
+        "ways": header.ways,
         "answers": match.unsealed(),
         "lots": dealer.lots,
         "rolls": dealer.rolls,
@@ -127,6 +128,7 @@ def match_of(data: dict[str, Any]) -> Match:
     dealer = HostDealer(chance.seed).otherwise(orders, data["rolls"], chance)
     game = game_named(data["game"])
     header = Header(game.id, game.rules, data["seats"], data["options"], chance.seed, data["first"])
+    header = header._replace(ways=tuple([tuple(row) for row in data["ways"]]))
     match = Match.begin(header, dealer)
     for seat, answer in data["answers"]:
         # with other cards, some of the others' answers would not have been legal

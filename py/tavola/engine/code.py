@@ -67,7 +67,7 @@ def encode(record: Record) -> str:
         },
         header.seed,
         len(record.answers),
-        *([] if header.first is None else [header.first]),
+        *([header.first, header.ways] if header.ways else [] if header.first is None else [header.first]),
     ]
     first, second = json.dumps(opening, separators=(",", ":")).encode(), _bytes_of(number)
     return f"{PREFIX}{_text(first)}.{_text(second + _check(first, second))}"

@@ -123,6 +123,15 @@ Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """Public counts of how people play, which bots go by: of a match, and of the evening's earlier ones with the same people."""
+
+    counts: Sequence[str]  # their names
+    seen: Callable[[Sequence[object], Any, int], Sequence[Sequence[int]]]
+    """From the events of a match, its options and number of seats: the counts of each seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class Asides:
     """The asides of a game: what a seat may do while any question to it stays open.
 
@@ -192,6 +201,7 @@ class Game(Generic[StateT, OptionsT]):
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     ending: Ending | None = None  # what the game's own page tells of a finished match, as plain data
     asides: Asides | None = None  # what may be done beside any question
+    ways: Counted | None = None  # what is counted of how each seat plays, for bots
     excludes: Callable[[InformationSet], Mapping[Handle, Collection[Face]]] | None = (
         None  # the faces that cards can't have after what was played, for worlds imagined from what a seat knows
     )
@@ -251,6 +261,12 @@ class Game(Generic[StateT, OptionsT]):
         """Raises Refused if a first seat is given and there is no such seat, or this game's winners do not begin."""
         if first is not None and not (self.winner_begins and 0 <= first < seats):
             raise Refused(Why("no_such_seat"))
+
+    def check_ways(self, ways: Sequence[Sequence[int]], seats: int) -> None:
+        """Raises Refused if there are counts of earlier matches that this game can't have."""
+        kinds = 0 if self.ways is None else len(self.ways.counts)
+        if ways and [len(row) for row in ways] != [kinds or -1] * seats:
+            raise Refused(Why("record_unplayable"))
 
     def summary(self) -> dict[str, Any]:
         """What the lobby knows of the game before it is loaded, as plain data."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face, Handle, Seat
+from tavola.engine.record import Ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +29,4 @@ class InformationSet:
     source: Callable[[InformationSet, Chance], Any] | None = (
         None  # a match's: what `engine.worlds.worlds_of` asks
     )
+    ways: Ways = ()  # what earlier matches of the evening have shown of each seat, if any (`Game.ways`)

@@ -55,6 +55,7 @@ class Match(Driver):
         options = game.read_options(header.options)
         game.check_seats(header.seats, options)
         game.check_first(header.first, header.seats)
+        game.check_ways(header.ways, header.seats)
         match = cls(header, game, options, dealer or HostDealer(header.seed))
         match._undealt = match.dealer.copy() if isinstance(match.dealer, HostDealer) else None
         match._play_from(game.stages[0], game.setup(header.seats, options))
@@ -154,7 +155,8 @@ class Match(Driver):
         """All that a seat knows, for a bot."""
         optional = self.ask is not None and seat in self.ask.optional
         state, knows = self.table.state, self._knows[seat]
-        return InformationSet(seat, state, self.options, self.events, knows, optional, self._worlds)
+        ways = self.header.ways
+        return InformationSet(seat, state, self.options, self.events, knows, optional, self._worlds, ways)
 
     def _worlds(self, known: InformationSet, chance: Chance) -> Worlds:
         from tavola.engine.worlds import Worlds  # only who thinks ahead loads it

@@ -19,8 +19,14 @@ from tavola.engine.foreign import read_json
 
 FORMAT = 1
 LONGEST = 4_000_000  # characters: no match of any game comes near
+MOST_COUNTED = 1_000_000
+"""Of anything, in `Header.ways`."""
 MOST_ANSWERS = 6_000
 """The maximum length of a foreign record: a page takes some 20 s to replay and draw so many answers."""
+
+
+Ways = tuple[tuple[int, ...], ...]
+"""By seat, public counts of how its holder plays."""
 
 
 class Header(NamedTuple):
@@ -33,6 +39,8 @@ class Header(NamedTuple):
     seed: str
     first: int | None = None
     """The seat that begins, if the previous match decides it; None: the game's rules decide."""
+    ways: Ways = ()
+    """What earlier matches of the evening have shown of each seat, for bots (`Game.ways`); empty: nothing."""
 
 
 @dataclass(slots=True)
@@ -59,7 +67,9 @@ class Record:
             "rules": header.rules,
             "seats": header.seats,
         }
-        last = {} if header.first is None else {"first": header.first}
+        last: dict[str, Any] = {} if header.first is None else {"first": header.first}
+        if header.ways:
+            last["ways"] = header.ways
         opening = {**first, "options": dict(header.options), "seed": header.seed, **last}
         lines: list[object] = [opening, *self.answers]
         return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
@@ -83,6 +93,7 @@ class Record:
                 first["options"],
                 first["seed"],
                 first.get("first"),
+                _ways(first.get("ways", ())),
             )
             answers = [(Seat(_seat(seat)), read_answer(answer)) for seat, answer in rest]
         except BadRecord:
@@ -112,6 +123,12 @@ def read_answer(value: object, depth: int = 0) -> Answer:
     if type(value) is list and len(value) <= 64 and depth < 3:
         return tuple(read_answer(item, depth + 1) for item in value)
     raise ValueError("not an answer")
+
+
+def _ways(rows: Any) -> Ways:
+    if not all(type(count) is int and 0 <= count <= MOST_COUNTED for row in rows for count in row):
+        raise ValueError("no counts")
+    return tuple([tuple(row) for row in rows])
 
 
 def _seat(value: object) -> int:

@@ -188,6 +188,7 @@ class RecordHeader(TypedDict):
     options: OptionValues
     seed: str
     first: NotRequired[SeatNumber]  # who begins, if the match before says so
+    ways: NotRequired[Sequence[Sequence[Count]]]  # by seat: what earlier matches have shown, for bots
     names: NotRequired[Sequence[str | Count | None]]  # by seat; a bot's is a number
 
 
