@@ -38,7 +38,7 @@ const worker = new Worker("./worker.mjs", { type: "module" });
 worker.onmessage = () => { window.arrived = performance.now(); };
 </script>"""
 
-BARE_WORKER = """import { loadPyodide } from "./pyodide/pyodide.mjs";
+BARE_WORKER = """import { loadPyodide } from "./pyodide/pyodide.js";
 const python = await loadPyodide();
 postMessage(python.runPython("1 + 1"));
 """

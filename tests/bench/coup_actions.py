@@ -33,10 +33,12 @@ from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.engine.worlds import Worlds, at_random, worlds_of
-from tavola.games.coup.bot_rollout import HONEST, LIAR, Position
+from tavola.games.coup.bot_rivals import habits_of
+from tavola.games.coup.bot_rollout import Position
 from tavola.games.coup.characters import Action, Role
 from tavola.games.coup.lean import Act, Round
 from tavola.games.coup.questions import ALLOW_OR_CHALLENGE, acts
+from tavola.games.coup.ways import Seen
 
 RULES = game_named("coup").rules
 PAIRS = 9
@@ -225,7 +227,8 @@ def rows() -> list[dict[str, Any]]:
 
 def worlds_played(seats: int, turn: int) -> float:
     """How many worlds are drawn and played to the end in 300 ms of processor time, by quick habits, from the start of a game."""
-    habits, without_end = [LIAR, HONEST] * (seats // 2), 1 << 30
+    honest, liar = habits_of(Seen())[0][0], habits_of(Seen())[1][1]
+    habits, without_end = [liar, honest] * (seats // 2), 1 << 30
     count = 0
     began = time.process_time()
     while (taken := time.process_time() - began) < TURN_S:

@@ -15,6 +15,8 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     state        what lies on the table
     bots         a careful player, and bot_gentle, one for beginners
     bot_strong   a strong one, which thinks ahead: bot_search, bot_beliefs, bot_rollout; with the last two cards, bot_endgame
+    bot_rivals   what kind of player a rival is, by what it has shown
+    ways         what a match shows of how everybody plays, as counts
     lean         the turns once more, without a table, for its playouts
     manner       how often bots lie and doubt, by temper
     mind         what it infers: what others can hold, and what they have claimed
@@ -25,7 +27,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
 
 from tavola.engine.box import Box
 from tavola.engine.character import Skill
-from tavola.engine.game import Game
+from tavola.engine.game import Counted, Game
 from tavola.games.coup import rules
 from tavola.games.coup.bot_gentle import GentleBot
 from tavola.games.coup.bot_strong import StrongBot
@@ -37,6 +39,7 @@ from tavola.games.coup.options import PRESETS, Options
 from tavola.games.coup.setup import unfit
 from tavola.games.coup.state import State, layout, outcome, sums
 from tavola.games.coup.truth import note_claims
+from tavola.games.coup.ways import Seen, seen
 
 GAME: Game[State, Options] = Game(
     id="coup",
@@ -65,6 +68,7 @@ GAME: Game[State, Options] = Game(
     lesson=LESSON,
     winner_begins=True,
     claims=note_claims,
+    ways=Counted(Seen._fields, seen),
     ending=ending,
     deals=("round_begins", "drafted"),
     phrases=("hello", "swear", "really", "spare_me", "well_bluffed", "thanks"),

@@ -20,32 +20,20 @@ from tavola.engine.information import InformationSet
 from tavola.engine.rerun import Draw
 from tavola.engine.worlds import World, Worlds
 from tavola.games.coup import events as heard
-from tavola.games.coup.bot_rollout import ASSASSINATION, COUP, HABITS, Habit
+from tavola.games.coup.bot_rivals import WORDS, Word, faiths_of, habits_of, own_habit, seen_of, words_of
+from tavola.games.coup.bot_rollout import ASSASSINATION, COUP, Habit
 from tavola.games.coup.characters import Role
 from tavola.games.coup.state import State
+from tavola.games.coup.ways import Seen
 
 Hand = tuple[Role, ...]
 
 
-class Trust(NamedTuple):
-    """What is believed of a habit; each is a share of the occasions. `bot_rollout` plays a bit wilder than that."""
-
-    common: float  # how common the habit is, beside another
-    lies: float  # on a turn on which its cards allow nothing good
-    strays: float  # does something else than its best true action
-    lies_in_defence: float  # blocks without the card
-    passes: float  # does not stop what it truly could
-
-
-TRUST = (
-    Trust(1.0, lies=0.03, strays=0.1, lies_in_defence=0.03, passes=0.03),
-    Trust(0.8, lies=0.3, strays=0.35, lies_in_defence=0.2, passes=0.03),
-    Trust(0.1, lies=0.5, strays=0.8, lies_in_defence=0.5, passes=0.6),
-)
-"""In the order of `HABITS`."""
-
 LIES_AGAIN = 0.85
 """Who has claimed a character goes on claiming it, with or without the card."""
+
+TRUE_AGAIN = 0.9
+"""The same with the card, whatever else it could do: people have their favourites."""
 
 SECOND_BEST = 0.2
 """How often somebody plays another of its true actions than the best."""
@@ -58,6 +46,9 @@ RESTS = 0.3
 
 TEMPTING = {"assassinate": "assassin", "steal": "captain", "tax": "duke", "cooperate": "diplomat"}
 """The actions that are better than those, the best first, with their characters."""
+
+LIED = {"assassinate": 1, "steal": 2, "tax": 4, "cooperate": 2}
+"""How popular lies are, beside each other."""
 
 MOST_PROOFS = 3
 """What was told before so many proofs is forgotten: each proof doubles the hands that may have been."""
@@ -114,10 +105,10 @@ class Story:
     def likelihoods(self, hand: Hand) -> list[float]:
         """How well a hand explains it, by habit."""
         if hand not in self.known:
-            found = [0.0] * len(TRUST)
+            found = [0.0] * len(WORDS)
             for share, hands in pasts(self.told[::-1], hand):
-                for n, trust in enumerate(TRUST):
-                    found[n] += share * trust.common * likelihood(self.told, hands[::-1], trust)
+                for n, word in enumerate(WORDS):
+                    found[n] += share * likelihood(self.told, hands[::-1], word)
             self.known[hand] = found
         return self.known[hand]
 
@@ -138,39 +129,43 @@ def pasts(latest_first: Sequence[Told], hand: Hand) -> Iterator[tuple[float, lis
     yield 1.0, hands
 
 
-def likelihood(story: Sequence[Told], hands: Sequence[Hand], trust: Trust) -> float:
+def likelihood(story: Sequence[Told], hands: Sequence[Hand], word: Word) -> float:
     """How likely a player of that habit does all this with those hands."""
     product, claimed = 1.0, set[Role]()
     for told, hand in zip(story, hands, strict=True):
         match told:
             case Acted(role=role):
-                product *= likelihood_of_act(told, hand, trust, claimed)
+                product *= likelihood_of_act(told, hand, word, claimed)
                 if role is not None and told.action != "exchange":
                     claimed.add(role)
             case Blocked(role):
                 if role not in hand:
-                    product *= LIES_AGAIN if role in claimed else trust.lies_in_defence
+                    product *= LIES_AGAIN if role in claimed else word.lies_in_defence
                 claimed.add(role)
             case Passed(roles):
                 if any(role in hand for role in roles):
-                    product *= trust.passes
+                    product *= word.passes
             case Shown(claimed=role) if role is not None:
                 claimed.discard(role)
     return product
 
 
-def likelihood_of_act(told: Acted, hand: Hand, trust: Trust, claimed: set[Role]) -> float:
+def likelihood_of_act(told: Acted, hand: Hand, word: Word, claimed: set[Role]) -> float:
     """How likely a player of that habit does this on its turn."""
     if told.action == "coup":
         return 1.0
     true = [action for action in told.could if TEMPTING[action] in hand]
     if told.action in true:
-        return 1 - trust.strays if told.action == true[0] else SECOND_BEST
-    free = trust.strays if true else 1.0
+        if told.role in claimed:
+            return TRUE_AGAIN
+        return 1 - word.strays if told.action == true[0] else SECOND_BEST
+    free = word.strays if true else 1.0
     if told.action in TEMPTING:
-        lies = max(trust.lies, LIES_AGAIN) if told.role in claimed else trust.lies
-        return free * lies / max(1, len(told.could))
-    return free * (1 - trust.lies) * (EXCHANGES[told.role in hand] if told.role else RESTS)
+        lies = max(word.lies, LIES_AGAIN) if told.role in claimed else word.lies
+        return (
+            free * lies * LIED[told.action] / max(LIED[told.action], sum([LIED[act] for act in told.could]))
+        )
+    return free * (1 - word.lies) * (EXCHANGES[told.role in hand] if told.role else RESTS)
 
 
 def stories(known: InformationSet) -> list[Story]:
@@ -262,21 +257,26 @@ def guesses(known: InformationSet, worlds: Worlds, count: int) -> list[Guess]:
     """So many worlds, drawn by their weight, each with habits that fit."""
     state: State = known.state
     told, draw = stories(known), worlds.draw
+    counted = seen_of(known)
     others = [seat for seat in state.living if seat != known.seat]
     telling = [seat for seat in others if told[seat].told]
+    leaning = [words_of(counts) for counts in counted]
+    own = own_habit([counted[seat] for seat in others])
     pool: list[tuple[float, World, list[list[float]]]] = []
     for _ in range(count * POOL if telling else count):
         world = next(worlds)
-        weight, by_seat = 1.0, []
+        weight, by_seat = 1.0, leaning.copy()
         for seat in telling:
             likely = told[seat].likelihoods(tuple([world.face(card) or "" for card in state.hands[seat]]))
-            by_seat.append(likely)
-            weight *= sum(likely)
+            by_seat[seat] = [one * more for one, more in zip(leaning[seat], likely, strict=True)]
+            weight *= sum(by_seat[seat])
         pool.append((weight, world, by_seat))
-    return [
-        (world, _habits(len(state.hands), telling, by_seat, draw))
-        for world, by_seat in _by_weight(pool, count, draw)
-    ]
+    found = []
+    for world, by_seat in _by_weight(pool, count, draw):
+        drawn = [habit_of(likely, counts, draw) for likely, counts in zip(by_seat, counted, strict=True)]
+        drawn[known.seat] = own
+        found.append((world, drawn))
+    return found
 
 
 def _by_weight(
@@ -298,16 +298,16 @@ def _by_weight(
     return [drawn[n] for _, n in order]
 
 
-def _habits(
-    seats: int, telling: Sequence[Seat], by_seat: Sequence[Sequence[float]], draw: Draw
-) -> list[Habit]:
-    """A habit for each seat, as likely as its story says in this world; of who told nothing, any."""
-    habits = [HABITS[int(draw() * len(HABITS))] for _ in range(seats)]
-    for seat, likely in zip(telling, by_seat, strict=True):
-        at = draw() * sum(likely)
-        for habit, weight in zip(HABITS, likely, strict=True):
-            habits[seat] = habit
-            at -= weight
-            if at < 0:
-                break
-    return habits
+def habit_of(likely: Sequence[float], counts: Seen, draw: Draw) -> Habit:
+    """A habit, its word as likely as it is in this world, its faith as likely as the counts say."""
+    return habits_of(counts)[drawn_of(likely, draw)][drawn_of(faiths_of(counts), draw)]
+
+
+def drawn_of(weights: Sequence[float], draw: Draw) -> int:
+    """The number of one of them, as often as its weight says."""
+    at = draw() * sum(weights)
+    for n, weight in enumerate(weights):
+        at -= weight
+        if at < 0:
+            return n
+    return len(weights) - 1

@@ -30,16 +30,10 @@ class Habit(NamedTuple):
     strays: float  # does something else than its best true action
     doubts: float  # a claim that may be true, and brings its claimant something at once
     doubts_at_last: float  # the same, with one card left
+    doubts_blocks: float
     lies_in_defence: float  # blocks without the card
 
 
-HONEST = Habit(lies=0.04, strays=0.03, doubts=0.02, doubts_at_last=0.03, lies_in_defence=0.03)
-LIAR = Habit(lies=0.5, strays=0.1, doubts=0.12, doubts_at_last=0.6, lies_in_defence=0.4)
-STRANGE = Habit(lies=0.6, strays=0.6, doubts=0.3, doubts_at_last=0.4, lies_in_defence=0.5)
-"""Nobody knows why, as beginners and children play."""
-HABITS = (HONEST, LIAR, STRANGE)
-OWN = Habit(lies=0.25, strays=0.05, doubts=0.04, doubts_at_last=0.1, lies_in_defence=0.2)
-"""How the thinking seat goes on itself."""
 MORTAL_DOUBTS = 0.35
 """How often somebody doubts who would lose the last card."""
 
@@ -119,14 +113,18 @@ class Playout(Round):
         hand, habit, claim = self.hand(seat), self.habits[seat], action.claim
         assert claim is not None, "it is a claim"
         if may_block:
+            believes_nobody = (habit.doubts if len(hand) > 1 else habit.doubts_at_last) > 0.5
+            if believes_nobody and self.doubts(seat, hand, action):
+                return CHALLENGE
             for role in action.blocked_by:
                 if role in hand:
                     return "block", role
             mortal = action.cost > 0 and len(hand) == 1
-            if mortal and self.draw() < MORTAL_DOUBTS:
-                return CHALLENGE
-            if not mortal and self.doubts(seat, hand, action):
-                return CHALLENGE
+            if not believes_nobody:
+                if mortal and self.draw() < MORTAL_DOUBTS:
+                    return CHALLENGE
+                if not mortal and self.doubts(seat, hand, action):
+                    return CHALLENGE
             if self.impossible(hand, claim):
                 return CHALLENGE
             return self.lie_to_stop(action, mortal, habit.lies_in_defence)
@@ -137,7 +135,10 @@ class Playout(Round):
     def doubts(self, seat: Seat, hand: Sequence[Role | None], action: Action) -> bool:
         """Whether a habit doubts what may be true."""
         habit = self.habits[seat]
-        return not action.draw and self.draw() < (habit.doubts if len(hand) > 1 else habit.doubts_at_last)
+        rate = habit.doubts if len(hand) > 1 else habit.doubts_at_last
+        if action.draw:  # it brings little at once: only who doubts most claims doubts this
+            rate = 2 * rate - 1
+        return self.draw() < rate
 
     def lie_to_stop(self, action: Action, mortal: bool, lies: float) -> Answer:
         """Whether to block without the card."""
@@ -156,9 +157,7 @@ class Playout(Round):
 
     def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
         hand, habit = self.hand(seat), self.habits[seat]
-        if self.draw() < (habit.doubts if len(hand) > 1 else habit.doubts_at_last) or self.impossible(
-            hand, role
-        ):
+        if self.draw() < habit.doubts_blocks or self.impossible(hand, role):
             return CHALLENGE
         return ALLOW
 

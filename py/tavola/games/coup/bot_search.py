@@ -19,7 +19,7 @@ from tavola.engine.information import InformationSet
 from tavola.engine.worlds import worlds_of
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import Guess, guesses
-from tavola.games.coup.bot_rollout import COUP, OWN, Position
+from tavola.games.coup.bot_rollout import COUP, Position
 from tavola.games.coup.characters import Role
 from tavola.games.coup.lean import Round
 from tavola.games.coup.manner import Manner, manner_of
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 TURNS = 1
 """How many turns are played ahead, besides one of each seat."""
+
+MOST_WORLDS = 64
+"""An option is played more often than that in the same ones."""
 
 # What makes a seat strong, fitted to the ends of playouts: who is twice as strong has exp(strength) twice as large.
 STRENGTH = {
@@ -104,7 +107,7 @@ def best_of(
     share = max(1, budget // turns)
     worlds = worlds_of(known, chance)
     position = Position(worlds.present)
-    beliefs = guesses(known, worlds, 2 * (share // len(left) + 1))
+    beliefs = guesses(known, worlds, min(MOST_WORLDS, 2 * (share // len(left) + 1)))
     won = dict.fromkeys(left, 0.0)
     at = 0
     if notes is not None:
@@ -125,7 +128,6 @@ def best_of(
 def tried(position: Position, guess: Guess, option: Answer) -> float:
     """How likely the round is won with that option in that world, as it stands some turns later."""
     world, habits = guess
-    habits[position.seat] = OWN
     return prospect(position.play(world, option, habits, TURNS + len(habits)), position.seat)
 
 

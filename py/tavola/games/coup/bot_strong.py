@@ -51,6 +51,12 @@ class StrongBot:
 
         notes, taste = self.notes, tastes(known, options, self.temper)
         weights = {} if notes and notes.only else mixed(known, question, options)
+        if weights:
+            from tavola.games.coup.bot_rivals import BELIEVES_LITTLE, doubted_by, seen_of
+
+            [rival] = known.state.others(known.seat)
+            if doubted_by(seen_of(known)[rival]) > BELIEVES_LITTLE:
+                weights = {}
         if not weights:
             return best_of(known, options, self.budget, chance, taste, notes)
         answer = drawn(weights, taste, chance.fractions())

@@ -1,4 +1,5 @@
-"""What the strong bot believes of the others' cards, noted for a reader: in what share of its worlds somebody holds a character.
+"""What the strong bot believes of the others, noted for a reader: in what share of its worlds somebody holds a character, and
+what the others have shown of their ways.
 
 Its worlds are those that counting allows, drawn by how well each explains what the others have claimed and let pass
 (`bot_beliefs`). Beside a claim that it is asked about it says what counting alone would make of it.
@@ -6,6 +7,7 @@ Its worlds are those that counting allows, drawn by how well each explains what 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -18,9 +20,11 @@ from tavola.engine.project import Clause, Term, seat_argument, term_argument
 from tavola.engine.worlds import worlds_of
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import guesses
+from tavola.games.coup.bot_rivals import OWN, doubted_by, own_habit, seen_of
 from tavola.games.coup.characters import Role
 from tavola.games.coup.mind import Mind
 from tavola.games.coup.state import State
+from tavola.games.coup.ways import Seen
 
 WORLDS = 150
 """In how many worlds it looks where it has nothing to play out."""
@@ -34,6 +38,34 @@ class Suspected(Clause):
     role: Annotated[Role, Term("role")]
     counted: int
     believed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts(Clause):
+    """How often the rival who probably doubts most has doubted."""
+
+    seat: Seat
+    doubted: int
+    claims: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtsMuch(Doubts):
+    """So much that the bot goes on without a lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtsLittle(Doubts):
+    """So little that it lies as it likes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lied(Clause):
+    """What doubts have shown of a claimant."""
+
+    seat: Seat
+    lies: int
+    shown: int
 
 
 def note_reasons(notes: Notes, known: InformationSet, question: Question, chance: Chance) -> None:
@@ -52,13 +84,31 @@ def note_reasons(notes: Notes, known: InformationSet, question: Question, chance
                     exactly_one=len(state.hands[seat]) == 1,
                 )
             )
+    counted_of = seen_of(known)
+    rivals = [seat for seat in state.living if seat != known.seat]
+    notes.clauses += doubts_noted({seat: counted_of[seat] for seat in rivals})
     claim = claim_in(question)
     if claim is not None:
         seat, role = claim
+        counts = counted_of[seat]
+        if counts.lies + counts.truths:
+            notes.clauses.append(Lied(seat, counts.lies, counts.lies + counts.truths))
         counted = Mind.reading(known).likelihood(seat, role)
         notes.clauses.append(
             Suspected(seat, role, round(100 * counted), round(100 * holds(notes, state, seat, role)))
         )
+
+
+def doubts_noted(rivals: Mapping[Seat, Seen]) -> list[Clause]:
+    """What decides how the bot goes on itself: the rival who probably doubts most, if it has shown anything."""
+    seat = max(rivals, key=lambda rival: doubted_by(rivals[rival]))
+    counts, lies = rivals[seat], own_habit([*rivals.values()]).lies
+    doubted = counts.doubted + counts.doubted_at_last + counts.doubted_blocks
+    claims = doubted + counts.let_pass + counts.let_pass_at_last + counts.let_blocks_pass
+    if not claims:
+        return []
+    kind = DoubtsMuch if not lies else DoubtsLittle if lies == OWN.lies else Doubts
+    return [kind(seat, doubted, claims)]
 
 
 def holds(notes: Notes, state: State, seat: Seat, role: Role) -> float:
