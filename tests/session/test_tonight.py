@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from session.party import Party
+from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord
 from tavola.session.host import Host
 
@@ -122,3 +123,20 @@ def test_a_save_whose_bot_has_no_name_is_refused(name: object) -> None:
     save = older(party.saves[-1], places=[["bot", name, None] if p[0] == "bot" else p for p in places])
     with pytest.raises(BadRecord):
         Host.restore(save, now=0, **OWN)
+
+
+def test_what_a_match_has_shown_of_everybody_goes_into_the_header_of_the_next_and_survives_a_reload() -> None:
+    """Of people and bots, by seat; and no more than everybody has heard."""
+    party = evening(1)
+    playing = party.host.playing
+    assert playing is not None
+    assert playing.match.header.ways == ()
+    shown = tuple(map(tuple, playing.match.ways_seen()))
+    assert any(map(sum, shown)), "somebody has let a claim pass"
+    party.reload_host()
+    party.join("ann")
+    party.again()
+    playing = party.host.playing
+    assert playing is not None
+    assert playing.match.header.ways == shown
+    assert playing.match.information(Seat(0)).ways == shown

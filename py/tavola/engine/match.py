@@ -163,6 +163,11 @@ class Match(Driver):
 
         return Worlds(self, known, chance)
 
+    def ways_seen(self) -> Sequence[Sequence[int]]:
+        """What everybody has seen of each seat's ways so far, in this match (`Game.ways`); empty if the game counts nothing."""
+        ways = self.game.ways
+        return ways.seen(self.events, self.options, self.header.seats) if ways else ()
+
     def layout(self) -> View:
         """The table as everybody sees it, in handles."""
         view: View = self.game.view(self.table.state)

@@ -287,7 +287,7 @@ class Host:
         presence.stand_ins(self, playing)
         if playing.match.outcome is not None:
             self._finish(playing)
-            self.room.finish(playing.match.outcome)
+            self.room.finish(playing.match.outcome, playing.match.ways_seen())
             self.keep_room()
 
     # -- for the other modules of the session --
@@ -310,6 +310,7 @@ class Host:
             now,
             room.first,
             self.lesson,
+            () if self.lesson else room.ways,
         )
         self.finished = None
         self.acks = {key: ids for key, ids in self.acks.items() if room.seat_of(key) is not None}

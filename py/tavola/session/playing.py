@@ -22,7 +22,7 @@ from tavola.engine.game import Game, TableOptions
 from tavola.engine.lesson import Lesson
 from tavola.engine.match import Match
 from tavola.engine.project import Json
-from tavola.engine.record import Header, Record
+from tavola.engine.record import Header, Record, Ways
 from tavola.session import lesson as lessons
 from tavola.session import opening, patience, silence
 from tavola.session.draw import Drawn, Parts
@@ -101,12 +101,12 @@ class Playing:
     def begin(
         cls, game: Game[Any, Any], rules: dict[str, Any], seed: str, number: int, parts: Parts,
         places: Sequence[Place], table_options: TableOptions, now: int, first: Seat | None = None,
-        lesson: Lesson | None = None,
+        lesson: Lesson | None = None, ways: Ways = (),
     ) -> Playing:  # fmt: skip
         """A new match. Its seed is drawn from the room's seed and the others' parts, or is a lesson's own. `first` is the seat
-        that begins, if the match before decides it."""
+        that begins, if the match before decides it; `ways`, what earlier matches have shown of each seat."""
         drawn = Drawn.of(seed, number, parts)
-        header = Header(game.id, game.rules, len(places), rules, match_seed(drawn, lesson), first)
+        header = Header(game.id, game.rules, len(places), rules, match_seed(drawn, lesson), first, ways)
         playing = cls(Match.begin(header), drawn, seed, number, places, table_options, lesson)
         playing._open_window(now)
         return playing

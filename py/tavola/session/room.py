@@ -10,11 +10,12 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, Outcome, TableOptions
 from tavola.engine.options import option_values
+from tavola.engine.record import Ways
 from tavola.session.chronicle import Chronicle
 from tavola.session.names import Name
 from tavola.session.options import Options, known_options, read_options
 from tavola.session.place import Place
-from tavola.session.tonight import Tally, add_match
+from tavola.session.tonight import Tally, add_match, add_ways, ways_of
 
 Phase = Literal["lobby", "playing", "over"]
 
@@ -288,6 +289,11 @@ class Room:
         return next(seats, None)
 
     @property
+    def ways(self) -> Ways:
+        """What the evening's earlier matches of this game have shown of each seat's holder."""
+        return ways_of(self.tonight, self.in_play, self.game.id)
+
+    @property
     def table_options(self) -> TableOptions:
         """How the table is run."""
         return TableOptions(**{name: self.options[name] for name in option_values(TableOptions)})
@@ -323,11 +329,12 @@ class Room:
         self._rest()
         self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
 
-    def finish(self, outcome: Outcome) -> None:
-        """The match is over: add its winners to tonight's score."""
+    def finish(self, outcome: Outcome, seen: Sequence[Sequence[int]] = ()) -> None:
+        """The match is over: add its winners to tonight's score, and what was seen of everybody's ways."""
         self.phase = "over"
         self.winner = self.in_play[outcome.winners[0]].who if len(outcome.winners) == 1 else None
         add_match(self.tonight, self.in_play, outcome)
+        add_ways(self.tonight, self.in_play, self.game.id, seen)
 
     def wins(self, place: Place) -> int:
         """How many matches the holder of this place has won tonight."""

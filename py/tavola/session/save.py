@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from types import NoneType
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
 from tavola.engine.errors import BadRecord, Refused, Why
@@ -55,6 +55,7 @@ class Line(TypedDict):
     held: Mapping[str, SeatNumber]  # by key
     winner: str | None
     tonight: Sequence[tuple[str, Called, Count, Count]]  # who, name, won, played
+    ways: NotRequired[Sequence[tuple[str, str, Sequence[Count]]]]  # who, game, what its matches have shown
     parts: Sequence[tuple[SeatNumber, Part]]  # of the match's draw
     locked: bool
     crests: Mapping[str, Annotated[str, OneOf(CRESTS)]]  # by key
@@ -145,6 +146,7 @@ def dump(
         "held": room.held,
         "winner": room.winner,
         "tonight": [(who, tally.name, tally.won, tally.played) for who, tally in room.tonight.items()],
+        "ways": [(who, game, row) for who, tally in room.tonight.items() for game, row in tally.ways.items()],
         "parts": playing.drawn.parts if playing else finished.drawn.parts if finished else (),
         "locked": room.locked,
         "crests": room.crests,
@@ -212,11 +214,15 @@ def _room(line: Line, game: Game[Any, Any], places: list[Place]) -> Room:
     """The room in its lobby: what outlives a match."""
     return Room(
         game, line["owner"], known_options(game, line["options"]), places, "lobby", line["matches"], winner=line["winner"],
-        tonight={who: Tally(name, won, played) for who, name, won, played in line["tonight"]},
+        tonight={who: Tally(name, won, played, _ways(line, who)) for who, name, won, played in line["tonight"]},
         locked=line["locked"], crests={**line["crests"]}, banned={**line["banned"]},
         notes=Chronicle([Note(n, match, after, name, {**args}, old) for n, match, after, name, args, old in line["notes"]],
                         line["next_note"]),
     )  # fmt: skip
+
+
+def _ways(line: Line, who: str) -> dict[str, tuple[int, ...]]:
+    return {game: tuple(row) for each, game, row in line.get("ways", ()) if each == who}
 
 
 def _recess(line: Line) -> Recess | None:
