@@ -124,7 +124,12 @@ Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Public counts of how people play, which bots go by: of a match, and of the evening's earlier ones with the same people."""
+    """Public counts of how people play, which bots go by: of a match, and of the evening's earlier ones with the same people.
+
+    >>> counted = game_named("coup").ways
+    >>> counted.counts[:2], counted.seen([], game_named("coup").defaults, 2)[0][:2]
+    (('doubted', 'let_pass'), (0, 0))
+    """
 
     counts: Sequence[str]  # their names
     seen: Callable[[Sequence[object], Any, int], Sequence[Sequence[int]]]
