@@ -31,7 +31,8 @@ from tavola.arena.lap import play_match
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face
-from tavola.engine.match import InformationSet, Match
+from tavola.engine.information import InformationSet
+from tavola.engine.match import Match
 from tavola.games.coinche.auction import COINCHE, PASSES
 from tavola.games.coinche.bidding import OPPONENTS, PARTNER, Bid, Bidding, bids_among
 from tavola.games.coinche.bot_strong import StrongBot

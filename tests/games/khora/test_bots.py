@@ -12,12 +12,15 @@ from games.khora.scene import Scene
 from tavola.arena.lap import Plan, play_match, result
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
-from tavola.engine.dealer import Seat
+from tavola.engine.clone import clone
+from tavola.engine.dealer import Handle, Seat
 from tavola.engine.words import LANGUAGES, Words, texts
-from tavola.games.khora.bots import PlanningBot, weigh_tiles
+from tavola.games.khora.bots import PlanningBot, of_event
 from tavola.games.khora.mind import Mind
 from tavola.games.khora.playouts import SETS
 from tavola.games.khora.questions import PutDice
+from tavola.games.khora.rivals import Rivals
+from tavola.games.khora.tiles import weigh_tiles
 
 A = Seat(0)
 
@@ -95,3 +98,91 @@ def test_where_nothing_is_weighed_nothing_is_said() -> None:
     scene.play("A philosophy culture", "B philosophy legislation")
     assert scene.may("A") == ["settle culture", "philosophy"]
     assert thought(scene, "done") is None
+
+
+# -- what lies open --
+
+IDLE = "conquest_of_the_persians"
+
+
+def explored(event: str) -> Answer:
+    """The space that a city takes which has as many troops as the strongest of its rivals."""
+    rivals = ("sparta; troops 7", "corinth; troops 6", "athens; troops 5")
+    line = "olympia; military 2, troops 5, citizens 0; tiles military"
+    return decided(Scene(line, *rivals, event=event))
+
+
+@pytest.mark.parametrize("event", ["eleusinian_mysteries", "savior_of_greece", "conscripting_troops"])
+def test_who_will_have_the_most_troops_at_the_event_keeps_them(event: str) -> None:
+    keeps, spends = explored(event), explored(IDLE)
+    book = Scene("olympia", "sparta").state.book
+    assert book.spaces[keeps].lose < book.spaces[spends].lose
+
+
+@pytest.mark.parametrize(("troops", "goes"), [(3, False), (0, True)])
+def test_philosophy_is_kept_from_the_academy_where_troops_can_do_that(troops: int, goes: bool) -> None:
+    line = "olympia; philosophy 8, drachma 4, citizens 6, military 2"
+    scene = Scene(
+        line, f"sparta; troops {troops}", phase="dice", rolls=[3, 4, 1, 1], event="origin_of_the_academy"
+    )
+    assert ("military" in decided(scene)) == goes
+    other = Scene(line, f"sparta; troops {troops}", phase="dice", rolls=[3, 4, 1, 1], event=IDLE)
+    assert "military" not in decided(other)
+
+
+def test_an_open_achievement_is_worth_a_step() -> None:
+    def step(achieved: str) -> Answer:
+        line = "argos; drachma 3; economy 3, culture 2"
+        return decided(Scene(line, "sparta; economy 3", achieved=achieved, phase="progress"))
+
+    assert step("") == "economy"
+    assert step("economy") != "economy"
+
+
+@pytest.mark.parametrize(("military", "plays"), [(1, False), (2, False), (3, True)])
+def test_rivalry_is_played_if_all_rivals_are_higher(military: int, plays: bool) -> None:
+    scene = Scene(
+        "olympia; military 2; hand rivalry; tiles politics", f"sparta; military {military}", achieved="cards"
+    )
+    assert (decided(scene) != "no") == plays
+
+
+@pytest.mark.parametrize(
+    ("line", "plays"),
+    [("hand ostracism", False), ("tokens r; hand ostracism; cards silver_mining", True)],
+)
+def test_ostracism_is_played_for_a_card_that_works_again(line: str, plays: bool) -> None:
+    scene = Scene(f"olympia; drachma 9; {line}; tiles politics", "sparta", achieved="cards")
+    assert (decided(scene) != "no") == plays
+
+
+def test_rivals_who_may_still_explore_have_any_number_of_troops() -> None:
+    scene = Scene("olympia; troops 3", "sparta; troops 3", "argos; troops 5", phase="progress")
+    rivals = Rivals(scene.state, A)
+    assert rivals.extremes(5) == (1.0, 0.0)
+    assert rivals.extremes(3) == (0.0, 1.0)
+    assert rivals.extremes(4) == (0.0, 0.0)
+    scene = Scene("olympia; troops 3; tiles military", "sparta; troops 3; tiles military")
+    assert Rivals(scene.state, A).extremes(3) == (0.75, 0.5)
+
+
+@pytest.mark.parametrize(("troops", "key"), [(6, "most"), (0, "fewest"), (4, "neither")])
+def test_a_reader_is_told_where_the_city_expects_to_stand_at_the_event(troops: int, key: str) -> None:
+    rivals = ("sparta; troops 5", "argos; troops 3")
+    scene = Scene(f"olympia; troops {troops}, drachma 9", *rivals, event="savior_of_greece", phase="progress")
+    [said] = of_event(Mind(scene.match.information(A), 1.0))
+    assert said["say"] == f"reason.event_{key}"
+    for language in LANGUAGES:
+        words = Words(texts("khora", language), [])
+        assert words.say("face.savior_of_greece", {}) in words.say_value(said)
+    scene = Scene("olympia; drachma 9", "sparta", event="drought", phase="progress")
+    assert of_event(Mind(scene.match.information(A), 1.0)) == []
+
+
+def test_corinthian_columns_that_it_plans_to_play_make_tokens_cheaper() -> None:
+    scene = Scene("olympia; drachma 9", "sparta", phase="dice", rolls=[6, 6, 1, 1])
+    mind = Mind(scene.match.information(A), 1.0)
+    city = clone(mind.me)
+    city.played[Handle(1000)] = "corinthian_columns"
+    mind.trade(city)
+    assert (city.all_tokens, city.drachma) == (1, 9 + 2 - 3)

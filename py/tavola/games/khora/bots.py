@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations, permutations
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tavola.engine.ask import Answer, Question
@@ -11,59 +10,30 @@ from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.clone import clone
 from tavola.engine.information import InformationSet
-from tavola.engine.memo import remembered
 from tavola.engine.project import Json, clause_argument, term_argument
 from tavola.games.khora import questions as asked
 from tavola.games.khora.mind import NEVER, Mind
-from tavola.games.khora.outlook import add
+from tavola.games.khora.occasions import BY_TROOPS
 from tavola.games.khora.questions import NO
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY
 from tavola.games.khora.state import Player
+from tavola.games.khora.tiles import weigh_tiles
+from tavola.games.khora.weights import add
 
 if TYPE_CHECKING:
     from tavola.bots.notes import Notes
 
-THOUGHT_THROUGH = 6
-"""The number of sets of actions that are searched to the progress phase."""
+KEEPS = 0.01
+"""A card that brings nothing stays in the hand."""
+
+LIKELY = 0.5
+"""From which probability on a city expects to be among those with the most or the fewest troops."""
 
 Weighed = dict[Answer, float]
 """The expected value of each answer, in points at the end."""
 
 
 # -- decisions --
-
-
-def weigh_tiles(mind: Mind, question: asked.PutDice, most: int | None = None) -> Weighed:
-    """The value of each set of actions, less the citizens that the dice cost. The best are searched to the progress phase.
-
-    `most`: only so many sets are weighed, those whose actions bring most one by one.
-    """
-    dice: tuple[int, ...] = tuple(question.pieces)
-    supply = mind.me.citizens + CITIZENS_PER_PHILOSOPHY * mind.me.philosophy
-    ways = [(chosen, *cheapest_way(dice, chosen)) for chosen in combinations(ACTIONS, len(dice))]
-    ways = [way for way in ways if way[1] <= supply]
-    if most is not None:
-        alone = {action: mind.foreseen((action,))[1] for action in ACTIONS}
-        ways.sort(key=lambda way: -sum([alone[action] for action in way[0]]))
-    foreseen = []
-    for chosen, short, cheapest in ways[:most]:
-        tokens = -(-max(0, short - mind.me.citizens) // CITIZENS_PER_PHILOSOPHY)
-        city, worth = mind.foreseen(chosen, CITIZENS_PER_PHILOSOPHY * tokens - short, -tokens)
-        liked = sum([mind.taste.get(action, 0.0) for action in chosen])
-        foreseen.append((worth + liked, cheapest, city))
-    foreseen.sort(key=lambda each: -each[0])
-    weighed = {tiles: worth + mind.step_after(city) for worth, tiles, city in foreseen[:THOUGHT_THROUGH]}
-    return weighed or {question.choices[0]: 0.0}
-
-
-@remembered
-def cheapest_way(dice: tuple[int, ...], chosen: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-    """The cheapest assignment of these dice to these actions: the number of citizens, and the action of each die."""
-    return min(((shortfall(dice, order), order) for order in permutations(chosen)), key=lambda way: way[0])
-
-
-def shortfall(dice: Sequence[int], order: Sequence[str]) -> int:
-    return sum([max(0, ACTIONS.index(action) - die) for die, action in zip(dice, order, strict=True)])
 
 
 def settle(mind: Mind, question: asked.Settle) -> Answer:
@@ -137,7 +107,7 @@ def play_card(mind: Mind, _question: asked.PlayCard, answer: Answer) -> float:
     if face is None:
         return mind.now.worth(mind.me)
     after = mind.played(mind.me, face)
-    return mind.now.worth(after, hand=mind.without(face)) + mind.bonus(mind.me, face)
+    return mind.now.worth(after, hand=mind.without(face)) + mind.bonus(mind.me, face) - KEEPS
 
 
 def take_back(mind: Mind, question: asked.TakeBack) -> Answer:
@@ -270,9 +240,11 @@ def explained(mind: Mind, question: Question, answer: Answer) -> Json | None:
 
 
 def said(mind: Mind, question: Question, answer: Answer) -> Json:
-    """An answer as part of a sentence: a list of actions, or the words of its option."""
+    """An answer as part of a sentence: a list of actions or of cards, or the words of its option."""
     if isinstance(question, asked.PutDice):
         return {"list": [term_argument("action", action) for action in answer]}
+    if question.shape == "pick":
+        return {"list": [{"card": card, "face": mind.face(card)} for card in answer]}
     option = question.describe_for(answer, mind.face)
     return clause_argument(f"answer.{option.name}", option.args)
 
@@ -305,17 +277,29 @@ def note_reasons(
     aim = aim_of(mind)
     if aim is not None:
         notes.clauses.append(clause_argument("reason.aims", {"aim": aim}))
+    notes.clauses.extend(of_event(mind))
+
+
+def of_event(mind: Mind) -> list[Json]:
+    """Where the city expects to stand at the round's event, as a clause; nothing if troops do not matter then."""
+    event, extremes = mind.now.end.event, mind.now.rivals.extremes(mind.me.troops)
+    if event is None or not (event.most or event.fewest or event.id in BY_TROOPS):
+        return []
+    share, where = max((extremes.most, "most"), (extremes.fewest, "fewest"))
+    key = f"reason.event_{where if share >= LIKELY else 'neither'}"
+    return [clause_argument(key, {"event": term_argument("face", event.id)})]
 
 
 class PlanningBot:
     """Evaluates each answer by the points expected at the end of the game, and takes the best."""
 
     patience = 1.0
+    ahead = 3
     temper: Temper | None = None
     notes: Notes | None = None
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        mind = Mind(known, self.patience, self.temper)
+        mind = Mind(known, self.patience, self.temper, self.ahead)
         melt = self.melt(mind, question)
         answer = self.answer(mind, question) if melt is None else melt
         if self.notes is not None and melt is None:
@@ -331,7 +315,7 @@ class PlanningBot:
         return max(weighed, key=weighed.__getitem__) if weighed else question.fallback(mind.face)[0]
 
     def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
-        return explained(Mind(known, self.patience, self.temper), question, answer)
+        return explained(Mind(known, self.patience, self.temper, self.ahead), question, answer)
 
     def melt(self, mind: Mind, question: Question) -> Answer:
         """Thebes 2: glory becomes points when it will not multiply majors better."""
@@ -350,15 +334,18 @@ class FarBot(PlanningBot):
     """Sees most of what is to come."""
 
     patience = 0.6
+    ahead = 0
 
 
 class NearBot(PlanningBot):
     """Sees a few rounds of what is to come."""
 
     patience = 0.42
+    ahead = 0
 
 
 class GreedyBot(PlanningBot):
     """Takes the highest immediate gain: the same evaluation, with almost no rounds left."""
 
     patience = 0.12
+    ahead = 0

@@ -1,44 +1,49 @@
-"""The evaluation function of Khora's bots: a city's points now, and the points that the remaining rounds should add.
-
-The weights are measured, not derived: `tavola arena` shows what a change of one does.
-"""
+"""The evaluation function of Khora's bots: a city's points now, and those that the remaining rounds should add (`weights`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 
 from tavola.engine.clone import clone
 from tavola.games.khora.book import Book
+from tavola.games.khora.rivals import Rivals
+from tavola.games.khora.round_end import RoundEnd
 from tavola.games.khora.rows import HIGHEST, LEVELS, THIRD_DIE_AT
-from tavola.games.khora.state import Player
-
-MONEY, EARLY_MONEY = (
-    0.35,
-    0.1,
-)  # the points of a drachma, and the additional ones for each remaining round
-PHILOSOPHY = 1.0
-TROOP, EARLY_TROOP = 0.3, 0.2  # the same of troops, which find tokens
-UNSEEN_CARD = 2.0  # a card that is not yet known
-MISSING = 0.13  # a missing token lowers the probability of reaching its goal by this much
-SOON = 0.5
-CULTURE_SHARE = 0.85  # the share of the remaining rounds in which a city takes this action
-TRADE_SHARE = 0.75
-CARD_SHARE = 0.5
-ENOUGH, SURPLUS = 8, 0.1  # drachma that will be spent soon, and the relative value of any further ones
-THIRD_DIE = 3.2
-MILITARY = 0.9
-FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.05
-HOPE = 0.53
-CITY = 1.3  # levels are reached more often than that
-LATER = 0.3  # each further level lowers HOPE by this much
-ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
-STEP_ROUNDS = 0.5
-GLORY = 0.3
-LATE_MONEY = 0.25
-LAST_ROUNDS = 2.0
-FURTHER = 0.8
-PLAYS = 0.65  # politics actions in a round
-
+from tavola.games.khora.state import Player, State
+from tavola.games.khora.weights import (
+    AT_ONCE,
+    CARDS_LASTING,
+    CARDS_NOW,
+    CITY,
+    CULTURE_SHARE,
+    ECONOMY,
+    ENOUGH,
+    FIRST_CITIZENS,
+    FURTHER,
+    GLORY,
+    HOPE,
+    LAST_OF_TRACK,
+    LAST_ROUNDS,
+    LASTING,
+    LATE_MONEY,
+    LATER,
+    MILITARY,
+    MORE_CITIZENS,
+    PHILOSOPHY,
+    PLAYS,
+    STEP_ROUNDS,
+    SURPLUS,
+    THIRD_DIE,
+    TRADE_SHARE,
+    UNSEEN_CARD,
+    add,
+    each_missing,
+    money,
+    money_each_round,
+    troop,
+    troops_each_round,
+)
 
 Costs = Callable[[Player], Mapping[str, int]]
 """The price that a city pays for a step on each track that can go up."""
@@ -47,33 +52,45 @@ Costs = Callable[[Player], Mapping[str, int]]
 class Outlook:
     """Values a city, with so many rounds of actions still to come."""
 
-    def __init__(
-        self, book: Book, rounds_left: float, hand: tuple[str, ...], rivals: tuple[Player, ...]
-    ) -> None:
-        self.book = book
+    def __init__(self, state: State, rounds_left: float, hand: tuple[str, ...], rivals: Rivals) -> None:
+        self.book: Book = state.book
         self.left = rounds_left
         self.hand = hand  # the cards that are known in the hand
         self.rivals = rivals
+        self.end = RoundEnd(state, rivals)
         self.money = money(rounds_left)
-        self.each_missing = max(
-            MISSING, SOON / (1 + 2.2 * rounds_left)
-        )  # what a missing token takes off hope
+        self.each_missing = each_missing(rounds_left)
+
+    def later(self, rounds: float, hand: tuple[str, ...]) -> Outlook:
+        """The same so many rounds later, with that hand."""
+        later = copy(self)
+        later.left, later.hand, later.end = max(0.0, self.left - rounds), hand, self.end.later()
+        later.money, later.each_missing = money(later.left), each_missing(later.left)
+        return later
 
     # -- all of it --
 
     def worth(self, player: Player, unseen: int = 0, hand: tuple[str, ...] | None = None) -> float:
         """Expected points at the end. `unseen`: cards that were drawn and are not known yet; `hand`, if it is another."""
-        left = self.left
-        worth = float(player.vp) + unseen * min(UNSEEN_CARD, left)
-        worth += self.purse(player) + self.people(player)
+        left, hand = self.left, self.hand if hand is None else hand
+        player, worth = self.end.after_event(self, player, hand)
+        worth += unseen * min(UNSEEN_CARD, left) + self.things(player)
         worth += player.tax * money_each_round(left)
-        majors = sum(player.major.values())
-        melts = 4 + 2 * self.money if player.is_at("thebes", 2) else 0
-        worth += player.glory * max(majors + min(2.0, GLORY * left), melts)
+        worth += player.glory * self.glory(player)
         worth += self.actions(player)
         worth += self.city(player)
         worth += self.played(player)
-        return worth + self.hopes(player, self.hand if hand is None else hand)
+        worth += self.end.awards(self, player)
+        return worth + self.hopes(player, hand)
+
+    def glory(self, player: Player) -> float:
+        """The points of one glory."""
+        melts = 4 + 2 * self.money if player.is_at("thebes", 2) else 0.0
+        return max(sum(player.major.values()) + min(2.0, GLORY * self.left), melts)
+
+    def things(self, player: Player) -> float:
+        """What a city has now: points, and what can be spent."""
+        return player.vp + self.purse(player) + self.people(player)
 
     def purse(self, player: Player) -> float:
         """Money buys things in the remaining rounds; after them it breaks a tie."""
@@ -107,6 +124,14 @@ class Outlook:
             if steps > 0 and self.left >= 0.7 * steps:
                 worth += ECONOMY * points * FURTHER**steps
         return worth
+
+    def military_step(self, player: Player) -> float:
+        """The value of one more military level."""
+        if player.military >= HIGHEST:
+            return 0.0
+        reward = self.book.tracks["military"][player.military + 1].reward
+        glory = reward.get("glory", 0) * self.glory(player)
+        return troops_each_round(self.left) * MILITARY + glory
 
     # -- the city --
 
@@ -182,6 +207,15 @@ class Outlook:
             return 0.0
         return hope * max(0.0, self.card(player, face, False) - self.money * card.cost + each)
 
+    def best_play(self, player: Player, hand: tuple[str, ...]) -> float:
+        """The value of one more politics action."""
+        each, best = self.each_play(player), 0.0
+        for face in hand:
+            row = self.book.cards[face]
+            if face != "ostracism" and player.can_pay(row.req, row.cost):
+                best = max(best, self.card(player, face, False) - self.money * row.cost + each)
+        return best
+
     def each_play(self, player: Player) -> float:
         """What playing any card gives besides."""
         played = player.played.values()
@@ -200,6 +234,12 @@ class Outlook:
         """The points that a card in play will still give, or that a card played now gives in all."""
         if face in ("power", "public_market"):
             return self.leading(player, face)
+        if not played:
+            match face:
+                case "rivalry":
+                    return self.rivalry(player)
+                case "ostracism":
+                    return self.ostracism(player)
         lasting = CARDS_LASTING.get(face)
         if lasting is not None:
             return lasting(player, self.left)
@@ -211,10 +251,29 @@ class Outlook:
     def leading(self, player: Player, face: str) -> float:
         """Power and Public Market: how the rivals stand now."""
         if face == "power":
-            gap = min(rival.culture for rival in self.rivals) - player.culture
+            gap = min(rival.culture for rival in self.rivals.cities) - player.culture
             return 4 * self.left * (0.7 if gap >= 1 else 0.4 if gap == 0 else 0.1)
-        gap = player.economy - max(rival.economy for rival in self.rivals)
+        gap = player.economy - max(rival.economy for rival in self.rivals.cities)
         return 3 * self.left * (0.85 if gap >= 1 else 0.55 if gap == 0 else 0.2)
+
+    def rivalry(self, player: Player) -> float:
+        """Rivalry: a military step if all rivals are higher, or may soon be."""
+        gap = min(rival.military for rival in self.rivals.cities) - player.military
+        share = 1.0 if gap > 0 else LAST_OF_TRACK * min(1.0, self.left / 3) if gap == 0 else 0.0
+        return share * self.military_step(player)
+
+    def ostracism(self, player: Player) -> float:
+        """Ostracism: an immediate card once more, or another one of the hand."""
+        row = self.book.cards["ostracism"]
+        again = tuple(
+            face
+            for face in player.played.values()
+            if face != "ostracism" and self.book.cards[face].kind == "immediate"
+        )
+        purse = clone(player)
+        purse.drachma -= row.cost
+        others = self.hand if self.book.options.ostracism_action == "always" else ()
+        return self.best_play(purse, (*again, *others))
 
     # -- steps --
 
@@ -248,119 +307,3 @@ class Outlook:
         setattr(twin, track, level)
         add(twin, self.book.tracks[track][level].reward)
         return twin
-
-
-def add(player: Player, gains: Mapping[str, int]) -> None:
-    """Gains on a copy of a city, within what each may go to."""
-    for thing, count in gains.items():
-        most = 10 if thing in ("tax", "glory") else 1000
-        setattr(player, thing, max(0, min(most, getattr(player, thing) + count)))
-
-
-Worth = Callable[[Player, float], float]
-
-
-def plays_to_come(player: Player, left: float) -> float:
-    return min(len(player.hand) + 0.3 * left, CARD_SHARE * left)
-
-
-def minors(player: Player) -> int:
-    return sum(player.minor.values())
-
-
-def tokens_then(player: Player, left: float) -> float:
-    """The expected number of knowledge tokens at the end."""
-    return player.all_tokens + 0.5 * left
-
-
-def money(left: float) -> float:
-    """The points that a drachma makes, with so many rounds left."""
-    return MONEY + EARLY_MONEY * left
-
-
-def money_each_round(left: float) -> float:
-    """The same of a drachma in each round that is left."""
-    return left * money((left - 1) / 2)
-
-
-def troop(left: float) -> float:
-    """The points that one troop makes."""
-    return TROOP + EARLY_TROOP * left
-
-
-def troops_each_round(left: float) -> float:
-    """The same of one troop in each round that is left."""
-    return left * troop((left - 1) / 2)
-
-
-LASTING: Mapping[tuple[str, int], Worth] = {
-    ("athens", 2): lambda p, left: (3 + 2 * money(left)) * plays_to_come(p, left),
-    ("athens", 3): lambda p, left: 2 * troop(left) * plays_to_come(p, left),
-    ("athens", 4): lambda p, left: 3 * (len(p.played) + plays_to_come(p, left)),
-    ("sparta", 1): lambda p, left: 0.3 * left,
-    ("sparta", 2): lambda p, left: 0.45 * left * money_each_round(left),
-    ("sparta", 4): lambda p, left: 4 * (p.tokens("b") + 0.2 * left),
-    ("corinth", 3): lambda p, left: 1.6 * left,
-    ("corinth", 4): lambda p, left: 2 * tokens_then(p, left),
-    ("miletus", 3): lambda p, left: 3 * TRADE_SHARE * left,
-    ("olympia", 2): lambda p, left: CULTURE_SHARE * (troops_each_round(left) + PHILOSOPHY * left),
-    ("thebes", 2): lambda p, left: 0.3 * left,
-    ("thebes", 3): lambda p, left: 1.3 * left,
-    ("thebes", 4): lambda p, left: 2 * (minors(p) + 0.4 * left),
-}
-AT_ONCE: Mapping[tuple[str, int], Worth] = {
-    ("sparta", 3): lambda p, left: 2 * (p.military * troop(left) + 2.0),
-    ("argos", 2): lambda p, left: 4.0,
-    ("argos", 3): lambda p, left: 2.5 + 0.3 * left,
-    ("argos", 4): lambda p, left: 2 * (sum(p.major.values()) + 0.2 * left),
-    ("corinth", 2): lambda p, left: p.all_tokens * money_each_round(left),
-    ("miletus", 2): lambda p, left: 4.0 + 1.2 * left,
-    ("miletus", 4): lambda p, left: 15.0,
-    ("olympia", 3): lambda p, left: min(2, HIGHEST - p.culture) * (1.5 + left),
-    ("olympia", 4): lambda p, left: 3.0 * (p.culture + (1.5 if left > 1 else 0)),
-    ("thebes", 2): lambda p, left: p.glory * 3.5,
-}
-CARDS_LASTING: Mapping[str, Worth] = {
-    "bank": lambda p, left: 0.5 * min(p.drachma, 8) + 0.2 * left,
-    "austerity": lambda p, left: 3 * max(0.0, len(p.hand) - 1 - 0.2 * left),
-    "proskenion": lambda p, left: min(15, p.citizens + 0.3 * left),
-    "diversification": lambda p, left: (
-        3 * min(p.economy + 0.4 * left, p.culture + 0.4 * left, p.military + 0.25 * left)
-    ),
-    "central_government": lambda p, left: 2 * (len(p.played) + 1 + plays_to_come(p, left)),
-    "gold_reserve": lambda p, left: 2 * min(HIGHEST, p.economy + 0.4 * left),
-    "heavy_taxes": lambda p, left: 2 * min(10.0, p.tax + 0.4 * left),
-    "hall_of_statues": tokens_then,
-    "stoa_poikile": lambda p, left: 2 * CULTURE_SHARE * money_each_round(left),
-    "amnesty_for_socrates": lambda p, left: PHILOSOPHY * 0.35 * left,
-    "persians": lambda p, left: 2 * CULTURE_SHARE * troops_each_round(left),
-    "extraordinary_collection": lambda p, left: 2 * money(left) * plays_to_come(p, left),
-    "diolkos": lambda p, left: TRADE_SHARE * (left + money_each_round(left) + troops_each_round(left)),
-    "corinthian_columns": lambda p, left: 1.2 * money_each_round(left),
-    "foreign_supplies": lambda p, left: 2 * TRADE_SHARE * troops_each_round(left),
-    "gradualism": lambda p, left: money_each_round(left),
-    "old_guard": lambda p, left: 1.0 * max(0.0, min(left, 2)),
-    "oracle": lambda p, left: 4 * min(LEVELS - p.level, 0.4 * left),
-    "reformists": lambda p, left: 1.0 * left,
-    "founding_the_lyceum": lambda p, left: PHILOSOPHY * 0.35 * left,
-    "stadion": lambda p, left: 2 * troops_each_round(left),
-    "lighthouse": lambda p, left: 3 * TRADE_SHARE * left,
-    "helepole": lambda p, left: 0.3 * left,
-    "constructing_the_mint": lambda p, left: 1.6 * min(left, HIGHEST - p.economy),
-}
-CARDS_NOW: Mapping[str, Worth] = {
-    "ostracism": lambda p, left: 1.0,
-    "rivalry": lambda p, left: 1.5,
-    "peripteros": lambda p, left: 1.0 + left if p.culture < HIGHEST else 0.0,
-    "quarry": lambda p, left: money_each_round(left),
-    "contribution": lambda p, left: money(left) * minors(p),
-    "colossus_of_rhodes": lambda p, left: 10.0,
-    "silver_mining": lambda p, left: 2 * money_each_round(left),
-    "scholarly_welcome": lambda p, left: 2.5 if left > 0 else 1.0,
-    "tunnel_of_eupalinos": lambda p, left: 6.0,
-    "gifts_from_the_west": lambda p, left: 3 * money(left),
-    "council": lambda p, left: min(3.0, left),
-    "mercenary_recruitment": lambda p, left: troop(left) * p.economy,
-    "archives": lambda p, left: 3 * PHILOSOPHY * min(1.0, 0.3 + left / 2),
-    "greek_fire": lambda p, left: 4 * troop(left) * min(1.0, left / 2),
-}

@@ -18,10 +18,11 @@ from tavola.engine.information import InformationSet
 from tavola.engine.rerun import Draw, NewPlayer
 from tavola.engine.table import Player
 from tavola.engine.worlds import worlds_of
-from tavola.games.khora.bots import PlanningBot, weigh_tiles
+from tavola.games.khora.bots import PlanningBot
 from tavola.games.khora.mind import Mind
 from tavola.games.khora.questions import PutDice
 from tavola.games.khora.state import State
+from tavola.games.khora.tiles import weigh_tiles
 
 MOST = 6
 """How many answers are played out."""
@@ -38,7 +39,10 @@ SETS = 12
 
 
 class Plays(PlanningBot):
-    """The planning bot with fewer sets of actions, and without the melting of glory, which is no answer to a question."""
+    """The planning bot with fewer sets of actions and no look at the next round, and without the melting of glory, which is no
+    answer to a question."""
+
+    ahead = 0
 
     def answer(self, mind: Mind, question: Question) -> Answer:
         if isinstance(question, PutDice):
