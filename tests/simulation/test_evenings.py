@@ -182,7 +182,7 @@ def test_a_planted_mistake_about_interrupts_is_found(name: str) -> None:
     assert found, f"{SEARCHED} evenings have not shown {name}: {INTERRUPTS[name].__doc__}"
 
 
-OSTRACISM = "khora.6000456"
+OSTRACISM = "khora.6003156"
 """An evening on which a seat looks ahead within Ostracism: it takes a card back and shuffles its hand, on a fork."""
 
 
