@@ -38,7 +38,7 @@ const worker = new Worker("./worker.mjs", { type: "module" });
 worker.onmessage = () => { window.arrived = performance.now(); };
 </script>"""
 
-BARE_WORKER = """import { loadPyodide } from "./pyodide/pyodide.js";
+BARE_WORKER = """import { loadPyodide } from "./pyodide/pyodide.mjs";
 const python = await loadPyodide();
 postMessage(python.runPython("1 + 1"));
 """
