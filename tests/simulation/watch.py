@@ -137,7 +137,8 @@ class Watch:
             if others:
                 raise Violation(f"an answer of {key} in a sealed window was told to {others}")
         name = key, str(message["id"])
-        if name in self.unsure:
+        of_earlier = playing is None or playing.id != message["match"]
+        if name in self.unsure or (of_earlier and host.room.seat_of(key) is None):
             return
         if self.taken.get(name) == message["match"]:
             drafts = dict(playing.window.drafts) if playing and playing.window else {}
