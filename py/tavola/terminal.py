@@ -66,7 +66,7 @@ def play(
     seats = seats or solo_seats(game)
     bots: list[Bot] = [next(iter(game.bots.values()), RandomBot)() for _ in range(seats)]
     chance = Chance(seed_of(f"{seed}/bots"))
-    words = Words(texts(game_id, language), player_names(seats))
+    words = Words(texts(game_id, language), player_names(seats), language)
     match = Match.begin(Header(game_id, game.rules, seats, options, seed_of(seed)))
     heard = 0
 
@@ -239,7 +239,7 @@ def replay(file: str, language: str, why: bool = False) -> None:
     """
     record = Record.loads(Path(file).read_text(encoding="utf-8", errors="replace"))
     match = Match.replay(record)
-    words = Words(texts(match.game.id, language), player_names(match.header.seats))
+    words = Words(texts(match.game.id, language), player_names(match.header.seats), language)
     if not why:
         tell(match, words, SPECTATOR, 0)
         return

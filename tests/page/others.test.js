@@ -143,3 +143,21 @@ test("who takes a way into a room whose module is out of reach is told, and can 
   await assert.rejects(go(new TypeError(said[0]), {}), "who is in a room stays there");
   assert.equal(told.length, 3);
 });
+
+test("a French sentence elides before the name that is put in, whole or in its parts", () => {
+  const page = {
+    won: "Victoire de {who}, plutôt que {rival}",
+    "face.ambassador": "Ambassadeur",
+    "event.denied": "pas de {role}",
+  };
+  const args = { who: { list: ["Orme", "Paul"] }, rival: { seat: 0 }, role: { face: "ambassador" } };
+  const said = (lang) => makeSay({ lang, page, seatName: () => "Anna" });
+  assert.equal(said("fr")("won", args), "Victoire d’Orme et Paul, plutôt qu’Anna");
+  assert.equal(said("fr")("event.denied", args), "pas d’Ambassadeur");
+  const parts = said("fr").segments("event.denied", args);
+  assert.deepEqual(
+    parts.map(({ text }) => text),
+    ["pas d’", "Ambassadeur", ""],
+  );
+  assert.equal(said("en")("event.denied", args), "pas de Ambassadeur");
+});

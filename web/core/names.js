@@ -1,5 +1,5 @@
-// Names: how long a reader may write one, what a bot and somebody who has chosen none are called in the reader's language. The host
-// cleans names, and makes each unique in its room (py/tavola/session/names.py).
+// Names: how long a reader may write one, what a bot and somebody who has chosen none are called in the reader's language, and how
+// French stands before one. The host cleans names, and makes each unique in its room (py/tavola/session/names.py).
 
 /** Characters as a reader counts them: graphemes, so a letter with its marks is one, and so is an emoji of a whole family. */
 const LONGEST = 24;
@@ -57,4 +57,23 @@ const NAMES = {
 export function generatedName(lang, random = Math.random) {
   const names = NAMES[lang];
   return names[Math.floor(random() * names.length)] ?? "Tavola";
+}
+
+// French elides "de", "que" and their like before a vowel: d’Orme, qu’Anna, but de Paul. A name begins as its writer likes, so the word
+// before it is chosen here; the terminal does the same (`engine/words.py`), and one table tests both.
+
+/** What is elided, with the space after it, at the end of what stands before. */
+const ELIDED = /(^|[^\p{L}\p{M}])(d|(?:jus|lors|puis)?qu|l|n|s)e\s$/iu;
+
+/** Words that begin with a vowel, a consonantal y or w apart; and the h that nobody hears, of French names only. */
+const VOWEL = /^(?:(?!onz|oui|uhlan)[aeiouœæ]|y(?![aeiou]))/;
+const MUTE_H = /^h(?:adri|ect|elen|elois|elio|enri|ercul|ermi|erve|ilai|ippol|omer|onor|orac|orten|ubert|ug(?:o|ue)|umbert|yac)/;
+
+/** Lower-case letters without accents. @param {string} word */
+const plain = (word) => word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** What stands before a word, elided if that word asks for it. @param {string} before @param {string} word */
+export function elided(before, word) {
+  const start = plain(word);
+  return VOWEL.test(start) || MUTE_H.test(start) ? before.replace(ELIDED, "$1$2’") : before;
 }

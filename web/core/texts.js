@@ -1,6 +1,6 @@
 // Texts. No sentence of the page is written in code: a key and typed arguments become a sentence in the reader's language here.
 
-import { nameKept, nameOf } from "./names.js";
+import { elided, nameKept, nameOf } from "./names.js";
 
 /** @typedef {import("./types.js").Lang} Lang */
 /** @typedef {import("./types.js").Arg} Arg */
@@ -92,20 +92,23 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
 
   /** @param {string} key @param {Args} [args] @returns {string} */
-  const fill = (key, args = {}) =>
-    whole(template(key, args)).replace(/\{(\w+)\}/g, (hole, name) =>
-      Object.hasOwn(args, name) ? arg(args[name] ?? null) : hole,
-    );
+  const fill = (key, args) =>
+    segments(key, args)
+      .map(({ text }) => text)
+      .join("");
 
   /** @param {string} key @param {Args} [args] */
-  const segments = (key, args = {}) =>
-    whole(template(key, args))
+  const segments = (key, args = {}) => {
+    const found = whole(template(key, args))
       .split(/\{(\w+)\}/)
       .map((text, n) =>
         n % 2 && Object.hasOwn(args, text)
           ? { text: arg(args[text] ?? null), arg: args[text] ?? null }
           : { text: n % 2 ? `{${text}}` : text, arg: null },
       );
+    if (lang !== "fr") return found;
+    return found.map((one, n) => ({ ...one, text: n % 2 ? one.text : elided(one.text, found[n + 1]?.text ?? "") }));
+  };
 
   /** @param {string} section */
   const ids = (section) => [

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any
@@ -19,6 +20,13 @@ LANGUAGES = ("ja", "en", "fr")
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
+# As in `web/core/names.js`, which says what these are.
+_ELIDED = re.compile(r"(?<!\w)(d|(?:jus|lors|puis)?qu|l|n|s)e\s$", re.IGNORECASE)
+_VOWEL = re.compile(r"(?!onz|oui|uhlan)[aeiouœæ]|y(?![aeiou])")
+_MUTE_H = re.compile(
+    r"h(adri|ect|elen|elois|elio|enri|ercul|ermi|erve|ilai|ippol|omer|onor|orac|orten|ubert|ug(o|ue)|umbert|yac)"
+)
+
 
 class Words:
     """One language's catalogue at one table.
@@ -28,15 +36,20 @@ class Words:
     'Ben pays 2.'
     """
 
-    def __init__(self, catalogue: Mapping[str, str], names: Sequence[str]) -> None:
+    def __init__(self, catalogue: Mapping[str, str], names: Sequence[str], language: str = "en") -> None:
         self.catalogue = catalogue
         self.names = names
+        self.language = language
 
     def say(self, key: str, args: Mapping[str, Json]) -> str:
         """The entry of that key; if the cards of a value are all hidden, the shorter `<key>.unseen`, if there is one. Raises
         KeyError if the catalogue lacks it or the entry names a value that isn't given."""
         shorter = self.catalogue.get(f"{key}.unseen") if any(map(_is_unseen, args.values())) else None
-        return _PLACEHOLDER.sub(lambda found: self.say_value(args[found[1]]), shorter or self.catalogue[key])
+        said = ""
+        for n, part in enumerate(_PLACEHOLDER.split(shorter or self.catalogue[key])):
+            word = self.say_value(args[part]) if n % 2 else part
+            said = (elided(said, word) if n % 2 and self.language == "fr" else said) + word
+        return said
 
     def say_value(self, value: Json) -> str:
         """A typed value in words."""
@@ -56,6 +69,18 @@ class Words:
     def seat(self, seat: int) -> str:
         """A player's name."""
         return self.names[seat]
+
+
+def elided(before: str, word: str) -> str:
+    """What stands before a word in French, elided if that word asks for it.
+
+    >>> elided("Victoire de ", "Orme")
+    'Victoire d’'
+    """
+    start = "".join(
+        one for one in unicodedata.normalize("NFKD", word) if not unicodedata.combining(one)
+    ).lower()
+    return _ELIDED.sub(r"\1’", before) if _VOWEL.match(start) or _MUTE_H.match(start) else before
 
 
 @remembered
