@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Anew } from "../../web/features/absence/hostgone.js";
 import { Comings } from "../../web/net/comings.js";
 import { Events } from "../../web/net/events.js";
 import { shortKey } from "../../web/net/link.js";
-import { readOffer, writeOffer } from "../../web/net/offer.js";
+import { metBy, readOffer, writeOffer } from "../../web/net/offer.js";
 import { ANN } from "./net.js";
 import { startPage } from "./page.js";
 
@@ -44,6 +45,25 @@ test("a guest hears of an offer only while its host is gone, and a host never", 
   assert.deepEqual(heard("guest", undefined), ["Ann", "n1"]);
   assert.deepEqual(heard("guest", {}), ["n1"]);
   assert.deepEqual(heard("host", undefined), ["n1"]);
+});
+
+test("who offers a room waits for those who come, and no longer", () => {
+  const entered = 1_000_000;
+  const wait = (...came) => metBy(entered, came.map((ms) => entered + ms)) - entered;
+  assert.equal(wait(), 8000, "nobody has come yet");
+  assert.equal(wait(700), 3200);
+  assert.equal(wait(900, 700), 3400, "the last one counts");
+  assert.equal(wait(900, 7000), 8000);
+});
+
+test("who opens a new room sees that it is under way until it is there, and opens one only", () => {
+  const page = startPage();
+  page.dispatch("net/state", { state: { phase: "host_away", relays: [], ways: [], carrying: [], since: null } });
+  const anew = () => Anew({ model: page.model(), say: (key) => key, dispatch: page.dispatch }).props;
+  assert.deepEqual([anew().children, anew()["aria-disabled"]], ["trouble.anew", undefined]);
+  anew().onClick();
+  assert.deepEqual([anew().children, anew()["aria-disabled"]], ["gone.offering", true]);
+  assert.equal(page.model().notices.length, 0);
 });
 
 test("three offers at the most, one of each host, and none once the host is back", () => {

@@ -160,6 +160,7 @@ def test_friends_who_wait_are_offered_the_room_that_a_host_opens_without_its_key
             host.page.locator(".waiting").wait_for(timeout=START)
             host.page.clock.fast_forward(61_000)
         host.page.locator("button", has_text="新しい部屋を開く").click(timeout=START)
+        host.page.locator("button[aria-disabled]", has_text="知らせています").wait_for(timeout=START)
         for guest, words in zip(guests, ("Somebody calling themself", "personne qui se dit"), strict=True):
             guest.wait_words(words)
             assert guest.page.url == link, "nobody is led anywhere"

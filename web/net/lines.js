@@ -3,14 +3,17 @@
 import { PATIENCE } from "./heartbeat.js";
 import { LINES } from "./limits.js";
 import { Line } from "./line.js";
-import { writeOffer } from "./offer.js";
+import { metBy, writeOffer } from "./offer.js";
 
 /** @typedef {import("./line.js").LineOwner} LineOwner */
 
 /** What lines need of the room, and tell it: what a line does of its owner, but for what is each line's own. @typedef {Omit<LineOwner, "patience" | "room">} LinesOwner */
 
-/** So long after a page has entered a room, the others in it have met it, or never will. */
-const MEET_MS = 8000;
+/** How often it is seen whether everybody has come, in ms. */
+const LOOK_MS = 100;
+
+/** @param {Line} line */
+const isGuest = ({ state, theirs }) => state === "ready" && theirs?.role === "guest";
 
 export class Lines {
   /** @type {Set<Line>} */
@@ -63,15 +66,16 @@ export class Lines {
    * Offers a new room to all guests who are there, and to those who come.
    * @param {string} secret @param {string} name @returns {Promise<void>} resolves when all in the room have had the time to come
    */
-  offer(secret, name) {
+  async offer(secret, name) {
     this.#offer = writeOffer(secret, name);
     for (const line of this.all()) this.#offerTo(line);
-    return new Promise((met) => setTimeout(met, this.#owner.self.since + MEET_MS - Date.now()));
+    const came = () => this.all().flatMap((line) => (isGuest(line) ? [line.readyAt] : []));
+    while (Date.now() < metBy(this.#owner.self.since, came())) await new Promise((look) => setTimeout(look, LOOK_MS));
   }
 
   /** @param {Line} line */
   #offerTo(line) {
-    if (this.#offer !== null && line.state === "ready" && line.theirs?.role === "guest") line.post(this.#offer);
+    if (this.#offer !== null && isGuest(line)) line.post(this.#offer);
   }
 
   /** Called every second. @param {number} now */

@@ -16,6 +16,11 @@ const NAME = 24;
 /** A longer frame is none of ours: a name may have many marks. */
 const LONGEST = 500;
 
+/** So long after a page has entered a room, the others in it have met it, or never will. */
+const MEET_MS = 8000;
+/** All who wait hear of a page at about the same time: so long after the last of them has come, nobody else will. */
+const SETTLED_MS = 2500;
+
 /** What has no width, breaks a line or turns the direction of what follows. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
@@ -30,3 +35,9 @@ export function readOffer(key, frame) {
   if (fromBase64url(secret)?.length !== SECRET_BYTES || !showsSomething(name)) return null;
   return { secret, hostKey: shortKey(key), name };
 }
+
+/**
+ * Until when the others in a room may still come. On the scale of `Date.now()`, as all here.
+ * @param {number} since  the page has entered it @param {number[]} came  the lines to its other guests
+ */
+export const metBy = (since, came) => Math.min(since + MEET_MS, came.length > 0 ? Math.max(...came) + SETTLED_MS : Infinity);

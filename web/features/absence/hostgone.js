@@ -50,9 +50,14 @@ export function CallAgain({ model, say, dispatch }) {
     </button>`;
 }
 
-/** A new room with the same game and rules, for whoever no longer waits. @param {ScreenProps} props */
-const Anew = ({ say, dispatch }) =>
-  html`<button type="button" class="button" onClick=${() => dispatch("absence/anew")}>${say("trouble.anew")}</button>`;
+/**
+ * A new room with the same game and rules, for whoever no longer waits; until it is there, what it waits for.
+ * @param {ScreenProps & {primary?: boolean}} props
+ */
+export function Anew({ model, say, dispatch, primary = false }) {
+  const { moving } = model.absence;
+  return html`<button type="button" class=${primary ? "button primary" : "button"} aria-disabled=${moving || undefined} onClick=${() => dispatch("absence/anew")}>${say(moving ? "gone.offering" : "trouble.anew")}</button>`;
+}
 
 /** New rooms that others offer; who they are is their own word. @param {ScreenProps} props */
 export function Offers({ model, say, dispatch }) {

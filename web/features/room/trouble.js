@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Told } from "../../ui/parts.js";
 import { Mark } from "../../ui/posters.js";
-import { SaveSeen } from "../absence/hostgone.js";
+import { Anew, SaveSeen } from "../absence/hostgone.js";
 
 /** @param {import("../../ui/parts.js").ScreenProps} props */
 export function Trouble({ model, say, dispatch }) {
@@ -20,7 +20,7 @@ export function Trouble({ model, say, dispatch }) {
         ${remedy === "retry" && html`<button type="button" class="button primary" onClick=${() => dispatch("room/take over")}>${say("verb.retry")}</button>`}
         ${remedy === "again" && html`<button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>`}
         ${remedy === "invite" && html`<button type="button" class="button primary" onClick=${() => dispatch("sheet/open", { kind: "paste" })}>${say("home.have_code")}</button>`}
-        ${remedy === "anew" && html`<button type="button" class="button primary" onClick=${() => dispatch("absence/anew")}>${say("trouble.anew")}</button>`}
+        ${remedy === "anew" && html`<${Anew} model=${model} say=${say} dispatch=${dispatch} primary=${true} />`}
         <${SaveSeen} model=${model} say=${say} dispatch=${dispatch} />
         ${spoilt && html`<button type="button" class="button danger" onClick=${() => dispatch("room/restart")}>${say("trouble.erase")}</button>`}
         <button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("trouble.home")}</button>
