@@ -72,6 +72,37 @@ test("each call tells Python who is behind when its turn has come, and a page th
   ]);
 });
 
+test("guests' texts leave before the host's page draws its own", async () => {
+  globalThis.document ??= { addEventListener() {}, removeEventListener() {} };
+  const { Host } = await import("../../web/session/host.js");
+  const order = [];
+  const said = (peer, n) => ({ do: "send", peer, text: JSON.stringify({ t: "phrase", seat: 0, id: `${n}` }) });
+  const dispatch = async (text) => {
+    const { op } = JSON.parse(text);
+    const effects = op === "tick" ? [said("me", 1), said("ben", 1), said("me", 2), said("ben", 2)] : [];
+    return JSON.stringify({ ok: true, effects });
+  };
+  const hears = {};
+  const on = (name, does) => ((hears[name] = does), () => {});
+  const transport = { on, state: () => ({}), behind: () => [], leave: async () => {} };
+  const python = async () => ({ dispatch, died: new Promise(() => {}) });
+  const emit = ({ type, id }) => type === "line/phrase" && queueMicrotask(() => order.push(`drawn ${id}`));
+  const host = new Host({ python, transport, key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit });
+  const rest = () => new Promise((done) => setTimeout(done, 20));
+  hears.caught_up();
+  await rest();
+  assert.deepEqual(order.splice(0), ["drawn 1", "drawn 2"], "nobody is there");
+  const send = async (text) => {
+    for (let turn = 0; turn < 50; turn += 1) await null; // as long as a browser deflates
+    order.push(`left ${JSON.parse(text).id}`);
+  };
+  hears.peer({ key: "ben", send });
+  hears.caught_up();
+  await rest();
+  assert.deepEqual(order.splice(0), ["left 1", "left 2", "drawn 1", "drawn 2"]);
+  await host.close();
+});
+
 test("the host tells of lines at once when a path is another, and seldom of delays alone", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const told = [];

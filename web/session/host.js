@@ -3,7 +3,7 @@
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
 import { Lines, RESTARTED, RESTARTING, tellUnsent } from "./lines.js";
-import { LiveClient, randomDigits } from "./live_client.js";
+import { LiveClient, OwnTexts, randomDigits } from "./live_client.js";
 import { RoomCalls, Wakes } from "./room_calls.js";
 
 /** @typedef {import("./types.js").HostNews} HostNews */
@@ -37,6 +37,7 @@ export class Host {
   #guests = new Map();
   #wakes = new Wakes(() => this.#tick());
   #lines = new Lines((text) => this.#tellAll(text));
+  #own = new OwnTexts((text) => this.#hearRoom(text));
   /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
   #killers = new Set();
   /** The table that is shown until Python has opened it. */
@@ -75,6 +76,7 @@ export class Host {
     for (const off of this.#offs) off();
     this.#wakes.forget();
     this.#lines.forget();
+    this.#own.forget();
     await this.#setup.transport?.leave();
   }
 
@@ -115,7 +117,7 @@ export class Host {
         if (!save(effect.text)) emit({ type: "host/unsaved" });
         break;
       case "send":
-        if (effect.peer === key) this.#hearRoom(effect.text);
+        if (effect.peer === key) this.#own.add(effect.text, this.#guests.size > 0);
         else this.#guests.get(effect.peer)?.send(effect.text);
         break;
       case "close":
@@ -211,6 +213,7 @@ export class Host {
 
   /** @param {string} text for this page and all guests */
   #tellAll(text) {
+    this.#own.hear();
     this.client.receive(text);
     for (const guest of this.#guests.values()) guest.send(text);
   }

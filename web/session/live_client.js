@@ -122,3 +122,44 @@ export class LiveClient {
     this.#digests = Promise.all([this.#digests, told]);
   }
 }
+
+/**
+ * What the room says to the host's own page. A page draws for longer than a browser deflates the guests' texts, so this one hears the
+ * room once these have left.
+ */
+export class OwnTexts {
+  /** @type {string[]} */
+  #waiting = [];
+  #hear;
+
+  /** @param {(text: string) => void} hear */
+  constructor(hear) {
+    this.#hear = hear;
+  }
+
+  /** @param {string} text @param {boolean} waits  whether there are guests */
+  add(text, waits) {
+    this.#waiting.push(text);
+    if (!waits) this.hear();
+    else if (this.#waiting.length === 1) afterMicrotasks(() => this.hear());
+  }
+
+  /** Now, all of it. */
+  hear() {
+    for (const text of this.#waiting.splice(0)) this.#hear(text);
+  }
+
+  forget() {
+    this.#waiting = [];
+  }
+}
+
+/** Deflating is done in microtasks, and a timer waits for long where the page is hidden. @param {() => void} job */
+function afterMicrotasks(job) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    job();
+  };
+  port2.postMessage(null);
+}
