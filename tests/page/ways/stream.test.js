@@ -49,7 +49,8 @@ test("a text that does not fit beside what is unacknowledged is not begun", () =
   assert.equal(stream.push("x"), null);
 });
 
-test("the longest text arrives whole, and a line is never given more of it than it may queue", () => {
+/** A host and a guest with a line; `carry` hands on what they say while no time passes. The most bytes that were under way at once. */
+function pair() {
   const [host, guest] = ["host", "guest"].map((name) => name.padEnd(22, "x"));
   const routers = new Map([host, guest].map((key) => [key, new Router(key)]));
   const onTheWay = [];
@@ -65,16 +66,33 @@ test("the longest text arrives whole, and a line is never given more of it than 
     tell(key, { type: "line", key: other });
     tell(key, { type: "seek", key: other, session: "page", role });
   }
-  const longest = "x".repeat(HOST.longest);
-  tell(host, { type: "say", key: guest, text: longest });
-  tell(host, { type: "say", key: guest, text: "after" });
-  let most = 0;
-  for (let next = onTheWay.shift(); next; next = onTheWay.shift()) {
-    most = Math.max(most, onTheWay.reduce((sum, { packet }) => sum + packet.length, next.packet.length));
-    tell(next.to, { type: "opened", from: next.from, via: next.from, packet: next.packet });
-  }
+  const carry = () => {
+    let most = 0;
+    for (let next = onTheWay.shift(); next; next = onTheWay.shift()) {
+      most = Math.max(most, onTheWay.reduce((sum, { packet }) => sum + packet.length, next.packet.length));
+      tell(next.to, { type: "opened", from: next.from, via: next.from, packet: next.packet });
+    }
+    return most;
+  };
+  return { say: (text) => tell(host, { type: "say", key: guest, text }), heard, carry };
+}
+
+test("the longest text arrives whole, and a line is never given more of it than it may queue", () => {
+  const { say, heard, carry } = pair();
+  say("x".repeat(HOST.longest));
+  say("after");
+  const most = carry();
   assert.deepEqual(heard.map((text) => text.length), [HOST.longest, 5]);
   assert.ok(most > 0 && most < UNSENT_BYTES / 3, `${most} bytes`);
+});
+
+test("many texts wait for no timer of an acknowledgement, however long each is", () => {
+  for (const length of [16_384, 9000, 100]) {
+    const { say, heard, carry } = pair();
+    for (let n = 0; n < 100; n += 1) say(`${n}`.padEnd(length));
+    carry();
+    assert.equal(heard.length, 100, `of ${length} bytes`);
+  }
 });
 
 test("who owes an acknowledgement for two seconds is behind, until it comes", () => {

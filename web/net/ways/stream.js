@@ -13,7 +13,7 @@ const WINDOW = 1024;
 const UNSENT_BYTES = 8 * 1024 * 1024;
 
 /** The most bytes that are under way at one time: a line that is given more than it can send is given up (limits.js). */
-const UNDER_WAY_BYTES = 256 * 1024;
+export const UNDER_WAY_BYTES = 256 * 1024;
 
 /** The longest piece: a frame holds it also when it is sealed and written in base64 twice. */
 const PIECE = /[\s\S]{1,16384}/g;

@@ -2,6 +2,7 @@
 // No I/O, no clock.
 
 import { kindOf } from "./map.js";
+import { UNDER_WAY_BYTES } from "./stream.js";
 
 /** @typedef {import("./stream.js").Sent} Sent */
 /** @typedef {import("./router.js").RouterEffect} RouterEffect */
@@ -26,8 +27,8 @@ const SEEK_MS = 2000;
 const SILENCE_MS = { direct: Infinity, friend: 6000, relay: 30_000 };
 /** Where a direct line has just died, the other side may be gone with it: what was heard over the meeting place before says nothing. It is asked at once, again and again, and has so long. */
 const AFTER_LINE = { silence: 6000, probe: 2000 };
-/** After so many messages an acknowledgement is sent at once. */
-const MANY = 32;
+/** After so many messages, or bytes of them, an acknowledgement is sent at once: the sender may wait for it. */
+const MANY = { messages: 32, bytes: UNDER_WAY_BYTES / 4 };
 /** The most messages that are sent again at one time. */
 const AT_ONCE = 16;
 
@@ -38,8 +39,8 @@ export class Talk {
   #stream;
   #common;
   #ackAt = Infinity;
-  /** Messages that came and are not acknowledged. */
-  #unsaid = 0;
+  /** What came and is not acknowledged. */
+  #unsaid = { messages: 0, bytes: 0 };
   /** The question that waits for its answer. @type {{ id: string, at: number } | null} */
   #probe = null;
   #probedAt;
@@ -113,7 +114,7 @@ export class Talk {
       if (heard.renewed) perform({ do: "renewed", key: from });
       for (const text of heard.texts) perform({ do: "deliver", from, text });
       if (heard.isTooLong) return perform({ do: "oversize", key: from });
-      if (heard.isMessage) this.#owe(kindOf(from, via), now);
+      if (heard.isMessage) this.#owe(kindOf(from, via), packet.length, now);
       if (heard.isPiece) this.#acknowledge(); // the sender waits for it
       this.#begin(now);
     }
@@ -200,11 +201,12 @@ export class Talk {
     for (const sent of this.#stream.underWay.filter(isDue).slice(0, AT_ONCE)) this.#send(sent, now);
   }
 
-  /** A message came: it is to be acknowledged. @param {keyof typeof ACK_MS} kind @param {number} now */
-  #owe(kind, now) {
-    this.#unsaid += 1;
+  /** A message came: it is to be acknowledged. @param {keyof typeof ACK_MS} kind @param {number} bytes @param {number} now */
+  #owe(kind, bytes, now) {
+    this.#unsaid.messages += 1;
+    this.#unsaid.bytes += bytes;
     this.#ackAt = Math.min(this.#ackAt, now + ACK_MS[kind]);
-    if (this.#unsaid >= MANY) this.#acknowledge();
+    if (this.#unsaid.messages >= MANY.messages || this.#unsaid.bytes >= MANY.bytes) this.#acknowledge();
   }
 
   #acknowledge() {
@@ -215,7 +217,7 @@ export class Talk {
   #post(packet) {
     if (this.via === null) return;
     this.#ackAt = Infinity;
-    this.#unsaid = 0;
+    this.#unsaid = { messages: 0, bytes: 0 };
     this.#common.perform({ do: "packet", to: this.#key, via: this.via, packet });
   }
 
