@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 
 from games.coup.scene import Scene
+from tavola.bots.reasons import clause_as_data
 from tavola.bots.thought import answer_to, question_as_text
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord
 from tavola.engine.match import Match
 from tavola.engine.record import Header, Record, Ways
+from tavola.engine.words import Words, texts
 from tavola.games.coup import GAME
 from tavola.games.coup.bot_rivals import doubted_by, faiths_of, own_habit, seen_of, words_of
 from tavola.games.coup.bot_strong import StrongBot
+from tavola.games.coup.reasons import leaning, ways_noted
 from tavola.games.coup.ways import Seen, seen
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -91,6 +94,40 @@ def test_earlier_matches_count_in_what_is_known_and_in_what_it_does() -> None:
             claim = match.table.state.book.action[action].claim
             lies[ways] += claim is not None and claim not in hand
     assert lies[CAUTIOUS] < 4 < 15 < lies[TRUSTING]
+
+
+def test_what_a_reader_is_told_of_them_are_the_numbers_that_it_goes_by() -> None:
+    """Also before anybody asks for figures: what everybody has heard is no estimate."""
+    words = Words(texts("coup", "en"), ["Ann", "Gus"])
+
+    def told(ways: Ways, claimant: Seat | None) -> list[str]:
+        match = begun(ways, "told")
+        match.answer(A, ("tax", None))
+        match.answer(B, "challenge")
+        known = match.information(A)
+        clauses = [clause_as_data(clause, known.face) for clause in ways_noted(known, claimant)]
+        return [words.say(in_short(words, clause["say"]), clause["args"]) for clause in clauses]
+
+    first = "Gus has challenged 1 of 1 claims so far: this bot plans to claim only what it holds"
+    assert told((), B) == [first]
+    earlier = "The evening's earlier games are counted, too"
+    assert told((tuple(Seen()), tuple(Seen(doubted=9, let_pass=2, lies=2, truths=1))), B) == [
+        "Of Gus's claims that were challenged so far, 2 of 3 were lies",
+        "Gus has challenged 10 of 12 claims so far: this bot plans to claim only what it holds",
+        earlier,
+    ]
+    lies = "Gus has challenged 1 of 81 claims so far: this bot expects a lie to pass"
+    assert told(TRUSTING, None) == [lies, earlier]
+    assert told((tuple(Seen(doubted=9)), tuple(Seen())), None) == [first], "nothing earlier of who is named"
+
+
+def test_how_a_claim_looks_is_said_beside_what_counting_makes_of_it() -> None:
+    assert [leaning(more) for more in (-5, -4, 4, 5)] == ["less", "same", "same", "more"]
+
+
+def in_short(words: Words, key: str) -> str:
+    """The entry that is shown to who has not asked for figures."""
+    return f"{key}.plain" if f"{key}.plain" in words.catalogue else key
 
 
 def test_records_replays_and_thoughts_carry_them() -> None:

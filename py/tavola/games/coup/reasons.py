@@ -7,9 +7,9 @@ Its worlds are those that counting allows, drawn by how well each explains what 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from tavola.bots.notes import Belief, Notes, share
 from tavola.engine.ask import Question
@@ -29,6 +29,11 @@ from tavola.games.coup.ways import Seen
 WORLDS = 150
 """In how many worlds it looks where it has nothing to play out."""
 
+TOLD_APART = 5
+"""Two probabilities that are nearer to each other, in percent, are called about the same."""
+
+Leaning = Literal["less", "same", "more"]
+
 
 @dataclass(frozen=True, slots=True)
 class Suspected(Clause):
@@ -38,6 +43,7 @@ class Suspected(Clause):
     role: Annotated[Role, Term("role")]
     counted: int
     believed: int
+    leaning: Annotated[Leaning, Term("leaning")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,11 @@ class Lied(Clause):
     shown: int
 
 
+@dataclass(frozen=True, slots=True)
+class EarlierToo(Clause):
+    """These counts began before this match."""
+
+
 def note_reasons(notes: Notes, known: InformationSet, question: Question, chance: Chance) -> None:
     """Note what each rival may hold, and how likely the claim is that is asked about."""
     state: State = known.state
@@ -84,22 +95,31 @@ def note_reasons(notes: Notes, known: InformationSet, question: Question, chance
                     exactly_one=len(state.hands[seat]) == 1,
                 )
             )
-    counted_of = seen_of(known)
-    rivals = [seat for seat in state.living if seat != known.seat]
-    notes.clauses += doubts_noted({seat: counted_of[seat] for seat in rivals})
     claim = claim_in(question)
     if claim is not None:
         seat, role = claim
-        counts = counted_of[seat]
-        if counts.lies + counts.truths:
-            notes.clauses.append(Lied(seat, counts.lies, counts.lies + counts.truths))
-        counted = Mind.reading(known).likelihood(seat, role)
-        notes.clauses.append(
-            Suspected(seat, role, round(100 * counted), round(100 * holds(notes, state, seat, role)))
-        )
+        counted = round(100 * Mind.reading(known).likelihood(seat, role))
+        believed = round(100 * holds(notes, state, seat, role))
+        notes.clauses.append(Suspected(seat, role, counted, believed, leaning(believed - counted)))
+    notes.clauses += ways_noted(known, claim and claim[0])
 
 
-def doubts_noted(rivals: Mapping[Seat, Seen]) -> list[Clause]:
+def leaning(more: int) -> Leaning:
+    """In a word, how much more is believed than counted, in percent."""
+    return "same" if abs(more) < TOLD_APART else "more" if more > 0 else "less"
+
+
+def ways_noted(known: InformationSet, claimant: Seat | None) -> Sequence[Clause]:
+    """What the others have shown of their ways, as far as it is used: how true the claimant was, and who doubts."""
+    counts = seen_of(known)
+    told = doubts_noted({seat: counts[seat] for seat in known.state.living if seat != known.seat})
+    if claimant is not None and (shown := counts[claimant].lies + counts[claimant].truths):
+        told.insert(0, Lied(claimant, counts[claimant].lies, shown))
+    earlier = known.ways and any(any(known.ways[clause.seat]) for clause in told)
+    return [*told, EarlierToo()] if earlier else told
+
+
+def doubts_noted(rivals: Mapping[Seat, Seen]) -> list[Doubts | Lied]:
     """What decides how the bot goes on itself: the rival who probably doubts most, if it has shown anything."""
     seat = max(rivals, key=lambda rival: doubted_by(rivals[rival]))
     counts, lies = rivals[seat], own_habit([*rivals.values()]).lies
