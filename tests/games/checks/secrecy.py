@@ -82,14 +82,19 @@ def check_bots(run: Run) -> None:
                 break
             asked_one = quick if hasattr(bot, "budget") and number % SELDOM else bot
             for seat in (*match.ask.optional, match.ask.waiting[0]):
-                answer = bot_answer(asked_one, match, seat, chance)
+                answer = bot_answer(asked_one, match, seat, chance, now_and_then(match, chance))
                 if answer is not None or seat not in match.ask.optional:
                     match.answer(seat, answer)
                     break
 
 
-def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
-    """A bot's answer; now and then it is asked in another world, too."""
+def now_and_then(match: Match, chance: Chance) -> int:
+    """In how many other worlds a bot is asked: in one at the start, later seldom in any."""
+    return int(chance.below(1 + len(match.answers) // 20) == 0)
+
+
+def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance, worlds: int) -> Answer:
+    """A bot's answer, which must be the same when it is asked again in so many other worlds."""
     ask = match.ask
     assert ask is not None, "the match is not over"
     seed = seed_of(f"{match.header.seed}/{len(match.answers)}/{seat}")
@@ -97,7 +102,7 @@ def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
     silent = answer is None and seat in ask.optional
     if not silent and not is_legal(match, seat, ask.questions[seat], answer):
         raise Breach(f"{type(bot).__name__} gives {answer!r}, which is not legal")
-    if not ask.given and chance.below(1 + len(match.answers) // 20) == 0:
+    for _ in range(0 if ask.given else worlds):
         twin = in_another_world(match, seat, chance)
         assert twin.ask is not None, "the other world asks the same"
         there = bot.decide(twin.information(seat), twin.ask.questions[seat], Chance(seed))

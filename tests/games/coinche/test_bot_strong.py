@@ -13,8 +13,6 @@ from games.coinche.duplicate import duplicate, scored
 from games.coinche.problems import PROBLEMS, Problem
 from games.runs import Run, played
 from tavola.engine.chance import Chance, seed_of
-from tavola.engine.dealer import Seat
-from tavola.engine.match import Match
 from tavola.engine.worlds import worlds_of
 from tavola.games.coinche import GAME
 from tavola.games.coinche.bot_rollout import Layout
@@ -22,7 +20,6 @@ from tavola.games.coinche.bot_strong import StrongBot
 from tavola.games.coinche.bots import lacking
 from tavola.games.coinche.cards import DER
 from tavola.games.coinche.options import PRESETS
-from tavola.games.coinche.questions import Play
 from tavola.games.coinche.scoring import Sheet
 from tavola.games.coinche.state import State
 
@@ -118,26 +115,6 @@ def answers(problem: Problem) -> str | None:
 def test_it_solves_textbook_problems() -> None:
     missed = [problem.reason for problem in PROBLEMS if answers(problem) not in problem.right.split()]
     assert len(missed) <= (1 - SOLVED) * len(PROBLEMS), missed
-
-
-def test_it_decides_the_same_again_and_whatever_it_has_not_seen() -> None:
-    bot, decisions = StrongBot(), 0
-    bot.budget = 6
-    for number, match in enumerate(played(Run("coinche", 4, {}, "honest"))):
-        if match.ask is None or scored(match):
-            break
-        seat = match.ask.waiting[0]
-        if number % 3 or not isinstance(match.ask.questions[seat], Play):
-            continue
-        other = match.imagine(seat, Chance(seed_of(f"world {number}")))
-        assert len({repr(decided(bot, one, seat)) for one in (match, match, other)}) == 1
-        decisions += 1
-    assert decisions > 5
-
-
-def decided(bot: StrongBot, match: Match, seat: Seat) -> object:
-    assert match.ask is not None
-    return bot.decide(match.information(seat), match.ask.questions[seat], Chance(seed_of("again")))
 
 
 def test_it_wins_more_points_than_the_careful_bot(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,25 +152,3 @@ def test_counts_that_this_game_can_not_have_are_refused(ways: Any) -> None:
 
 def replace_ways(header: Header, ways: Any) -> Header:
     return header._replace(ways=ways)
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_decision_is_the_same_when_the_unseen_cards_are_dealt_anew(seats: int) -> None:
-    bot, decisions = StrongBot(), 0
-    bot.budget = 24
-    ways = tuple([tuple(Seen(doubted=seat, let_pass=2)) for seat in range(seats)])
-    for game in range(4):
-        match = Match.begin(Header("coup", GAME.rules, seats, {}, seed_of(f"anew {game}"), None, ways))
-        chance = Chance(seed_of(f"{game}"))
-        while match.ask is not None:
-            seat = match.ask.waiting[0]
-            answer = bot.decide(match.information(seat), match.ask.questions[seat], chance.copy())
-            for world in range(2):
-                other = match.imagine(seat, Chance(seed_of(f"world {world} {decisions}")))
-                assert other.ask is not None
-                asked = other.ask.questions[seat]
-                assert bot.decide(other.information(seat), asked, chance.copy()) == answer
-            match.answer(seat, answer)
-            chance.below(2)
-            decisions += 1
-    assert decisions > 30
