@@ -1,13 +1,17 @@
-"""Names are cleaned, and no two names in a room look alike."""
+"""Names are cleaned, no two names in a room look alike, and no bot hears one."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from session.party import Party
+from tavola.bots.thought import thinker_of
+from tavola.engine.game import game_named, games
 from tavola.session.lookalikes import skeleton
 from tavola.session.names import BOTS, bot_name, clean_name, guest_name, unique_name
 
@@ -133,3 +137,41 @@ def test_no_two_names_look_alike(texts: list[str]) -> None:
         given.append(unique_name(guest_name(text, "k"), given))
     assert len({skeleton(name) for name in given}) == len(given)
     assert all(clean_name(name) == name for name in given)
+
+
+# -- at the table --
+
+
+def played(game: str, names: Callable[[str, int], str]) -> tuple[Sequence[object], Sequence[str]]:
+    """The answers of a table of two people and bots, and what thinkers were asked, while its people change their names."""
+    party = Party("ann", game=game, clock=0)
+    rules = game_named(game)
+    for seat in range(2, max(3, rules.fewest)):
+        party.say("owner", t="seat", seat=seat, kind="bot")
+    party.host.thinks = True
+    party.start()
+    match = party.playing.match
+    for number in range(60):
+        if match.ask is None:
+            break
+        for person in ("owner", "ann"):
+            party.say(person, t="name", name=names(person, number))
+        ask = match.ask
+        for person in ("owner", "ann"):
+            place = party.host.room.seat_of(person)
+            if match.ask is ask and place in ask.waiting:
+                legal = match.legal(place)
+                party.answer(person, legal[number % len(legal)])
+        party.wait(3_000)
+        assert party.host.room.places[0].name == names("owner", number)
+    assert any(place.kind == "bot" for place in party.host.room.places)
+    return match.answers, [think.text for think in party.thinks]
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_bot_answers_otherwise_because_somebody_is_called_otherwise(game: str) -> None:
+    answers, thoughts = played(game, lambda person, _: person)
+    assert len(answers) > 10
+    assert bool(thoughts) == (thinker_of(game_named(game), "strong") is not None)
+    renamed = played(game, lambda person, number: f"{person[::-1]} {number % 7}")
+    assert renamed == (answers, thoughts)
