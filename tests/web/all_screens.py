@@ -93,7 +93,8 @@ def offers_of(game: str) -> dict[str, Screen]:
             "of": 2,
             "mine": False,
         }
-        screen["screen"] |= {"recess": recess | more}
+        clock = {"left": 14_000, "of": 20_000, "paused": True, "more": 3}
+        screen["screen"] |= {"recess": recess | more, "clock": clock}
         return screen
 
     stood_in = copy.deepcopy(asking)

@@ -4,7 +4,9 @@ and none lies over another.
 
 from __future__ import annotations
 
+import copy
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,10 +14,11 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from session.test_lesson import Newcomer
-from web.all_screens import GAMES, needed, own_cards, screens_of
+from web.all_screens import GAMES, needed, offers_of, own_cards, screens_of
 from web.cut import CUT
 from web.page_states import lesson_steps
-from web.sizes import ENLARGED, LARGE_SIDEWAYS, ON_ITS_SIDE, SIDEWAYS
+from web.screens import Screen
+from web.sizes import ENLARGED, LARGE_SIDEWAYS, ON_ITS_SIDE, SIDEWAYS, SMALL_SIDEWAYS
 from web.tables import BarePage, as_texts, bare, draw_on
 from web.visitor import at_rest
 
@@ -41,7 +44,7 @@ DRAW_ALL = """async ([screens, how, script]) => {
 
 # What a decision needs, by the part of the screen that it belongs to; two parts never share a place.
 PARTS = """const parts = (needed, own) => {
-  const found = { bar: [], table: [], hand: [], dock: [] };
+  const found = { bar: [], head: [], table: [], hand: [], dock: [] };
   const take = (part, one) => {
     const box = one.getBoundingClientRect();
     if (box.width > 1 && box.height > 1 && !one.closest(".unseen") && one.checkVisibility({ visibilityProperty: true })) {
@@ -49,6 +52,7 @@ PARTS = """const parts = (needed, own) => {
     }
   };
   for (const one of document.querySelectorAll(".bar > *")) take("bar", one);
+  for (const one of document.querySelectorAll(".offers > *")) take("head", one);
   for (const one of document.querySelectorAll(needed)) {
     if (own && one.matches(own)) continue;
     take(one.closest(".decision") ? "dock" : "table", one);
@@ -152,6 +156,65 @@ def test_every_decision_on_a_phone_on_its_side_has_all_in_sight(
     size: ViewportSize, lang: str, framed: tuple[str, BarePage]
 ) -> None:
     assert _look(framed, size, _script(IN_SIGHT, framed[0]), lang=lang) == {}
+
+
+def _beside_the_silent(screen: Screen) -> Screen:
+    """The same decision while two others at the table say nothing."""
+    screen = copy.deepcopy(screen)
+    others = [seat["seat"] for seat in screen["room"]["seats"] if seat["seat"] != screen["me"]][:2]
+    each = [{"seat": seat, "agreed": 0, "of": 2, "mine": False} for seat in others]
+    screen["screen"] |= {"clock": None, "silent": {"ask": 7, "seats": each, "mine": False}}
+    return screen
+
+
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+@EVERY_SIDE
+def test_what_the_frame_offers_takes_no_room_from_a_decision(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage]
+) -> None:
+    game, (page, errors) = framed
+    asked = {name: screen for name, screen in screens_of(game).items() if screen["screen"]["question"]}
+    beside = {name: _beside_the_silent(screen) for name, screen in asked.items()}
+    page.set_viewport_size(size)
+    draw_on(page, "frame", next(iter(beside.values())), lang=lang)
+    at_rest(page)
+    offered = {f"offer: {name}": screen for name, screen in offers_of(game).items()}
+    script = _script(IN_SIGHT, game)
+    assert page.evaluate(DRAW_ALL, [as_texts(beside | offered), {"lang": lang}, script]) == {}
+    assert errors == []
+
+
+# What lies behind the news that the host is gone, of the cards and the table.
+BEHIND = """(parts) => {
+  const gone = document.querySelector(".host-gone").getBoundingClientRect();
+  return [...document.querySelectorAll(parts)].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    if (one.closest(".decision") || !box.width || !one.checkVisibility({ visibilityProperty: true })) return [];
+    const wide = Math.min(box.right, gone.right) - Math.max(box.left, gone.left);
+    const high = Math.min(box.bottom, gone.bottom) - Math.max(box.top, gone.top);
+    return wide > 2 && high > 2 ? [`${one.className} ${Math.round(wide)}x${Math.round(high)}`] : [];
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [SMALL_SIDEWAYS, {"width": 740, "height": 360}, SIDEWAYS], ids=str)
+def test_the_news_that_the_host_is_gone_covers_nothing_that_one_looks_at(
+    size: ViewportSize, framed: tuple[str, BarePage]
+) -> None:
+    game, (page, errors) = framed
+    page.set_viewport_size(size)
+    parts = ", ".join(filter(None, [own_cards(game), needed(game)]))
+    net = {"phase": "host_away", "since": time.time() * 1000 - 70_000}
+    offers = [{"secret": str(n), "hostKey": str(n), "name": "さすらいの船乗りケンジ"} for n in range(3)]
+    found = {}
+    for name, screen in screens_of(game).items():
+        if screen["screen"]["question"]:
+            draw_on(page, "frame", screen, lang="fr", net=net, absence={"offers": offers})
+            page.locator(".host-gone .offered").first.wait_for()
+            found[name] = page.evaluate(BEHIND, parts)
+    assert found
+    assert not any(found.values()), found
+    assert errors == []
 
 
 @EVERY_LANGUAGE
