@@ -32,11 +32,12 @@ new PerformanceObserver((list) => {
 new MutationObserver(() => {
     const button = document.querySelector("main button.button.big");
     if (button && !window.pressed) { window.pressed = performance.now(); button.click(); }
-    if (/Sending/.test(document.querySelector(".decision")?.textContent)) window.answered ??= performance.now();
+    const taken = window.tapped && !document.querySelector(".decision.asking .actions button");
+    if (taken || /Sending/.test(document.querySelector(".decision")?.textContent)) window.answered ??= performance.now();
     if (window.drawn || !document.querySelector(".decision.asking .actions button")) return;
     window.drawn = performance.now();
     const tap = () => document.querySelector(".decision.asking .actions button")?.click();
-    setTimeout(() => { tap(); setTimeout(tap, 50); }, 300);
+    setTimeout(() => { tap(); setTimeout(() => { window.tapped = true; tap(); }, 50); }, 300);
 }).observe(document, { childList: true, subtree: true, characterData: true });
 const look = () => {
     const [python] = performance.getEntriesByName("tavola:python");
