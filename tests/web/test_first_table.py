@@ -166,6 +166,24 @@ def test_every_game_begins_so(site: str, new_context: NewContext, game: str) -> 
     assert visitor.errors == []
 
 
+LATE = """() => {
+  const [drawn] = performance.getEntriesByName("tavola:decision");
+  const asked = new Set([...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href));
+  return performance.getEntriesByType("resource")
+    .filter(({ name, startTime }) => startTime < drawn.startTime && /\\/web\\/(?!boot\\/).*\\.js$/.test(name))
+    .map(({ name }) => name).filter((name) => !asked.has(name));
+}"""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_module_of_a_table_is_found_by_another(site: str, new_context: NewContext, game: str) -> None:
+    """They lie some imports deep: found one by the other, they would take as many round trips."""
+    visitor = Held(new_context, site)
+    visitor.sit_alone(game)
+    visitor.page.locator(".decision.asking").wait_for()
+    assert visitor.page.evaluate(LATE) == []
+
+
 WATCH = """(parts) => {
   Object.assign(window, { came: {}, shifts: [] });
   let frame = 0;

@@ -2,6 +2,7 @@
 // And which table draws which game: the game's own with its style sheet, or the plain table as the fallback. What a table does not
 // need for its first screen (`more`) is fetched when that is drawn.
 
+import { preload } from "../boot/python.js";
 import { loadAnewFor } from "./later.js";
 
 /** @typedef {import("./types.js").ShelfGame} ShelfGame */
@@ -18,6 +19,12 @@ export const SHELF = written.games ?? [];
 export const onShelf = (game) => SHELF.find((each) => each.id === game);
 
 const ROOT = new URL("../../", import.meta.url);
+
+/**
+ * Fetches the modules that a game's table alone is drawn with all at once: they lie some imports deep, and would take as many round trips.
+ * @param {string} game
+ */
+export const preloadTable = (game) => preload(onShelf(game)?.modules ?? [], "high");
 
 /** Every requested table, loading or loaded. @type {Map<string, Promise<TableModule>>} */
 const asked = new Map();

@@ -25,8 +25,8 @@ export * from "../wire/types.js";
 
 /**
  * A game on the shelf, as the build has written it into the page. `seats` is null for a game that is still to come; `table`:
- * whether it has a table of its own, with `style`; `poster` is its cover, as SVG.
- * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, reasons: boolean, box: wire.Box|null, table: boolean, style: string|null, poster: string}} ShelfGame
+ * whether it has a table of its own, with `style`; `poster` is its cover, as SVG; `modules`: what its table alone is drawn with.
+ * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, reasons: boolean, box: wire.Box|null, table: boolean, style: string|null, poster: string, modules: string[]}} ShelfGame
  */
 
 /**

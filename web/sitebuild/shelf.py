@@ -45,6 +45,11 @@ def _row(game: str, summary: dict[str, object] | None, files: Files) -> dict[str
     }
 
 
+def table_of(row: dict[str, object]) -> str:
+    """The module that draws a game's table."""
+    return f"web/games/{row['id']}/table.js" if row["table"] else "web/table/generic.js"
+
+
 def words(files: Files) -> Files:
     """The page's catalogues with each game's name and line, as the game says them itself."""
     return {name: _with_names(name, found[1], files) for name in files if (found := CATALOGUE.match(name))}

@@ -41,6 +41,14 @@ AHEAD = ["web/boot/rules_worker.py", "web/boot/interpreter.js", "pyodide/pyodide
 # What a friend's link leads to, one after the other: who opens one is given all of it at once.
 ROOM = ["web/features/room/address.js", "web/net/index.js", "web/features/lobby/lobby.js"]
 
+# What a table alone is drawn with, beside the game's own: who asks for one is given all of it at once, too.
+TABLE = [
+    "web/features/table/frame.js",
+    "web/features/room/host.js",
+    "web/net/identity.js",
+    "web/features/announce/aloud.js",
+]
+
 # What web/boot/interpreter.js fetches and counts.
 COUNTED = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.packed"]
 
@@ -190,15 +198,20 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     addresses = json.loads(import_map[1])["imports"]
     first = _modules_behind(["web/boot/early.js"], files, addresses)
     rest = [name for name in _modules_behind(["web/main.js"], files, addresses) if name not in first]
-    room = [name for name in [*ROOM, *_modules_behind(ROOM, files, addresses)] if name not in {*first, *rest}]
+
+    def later(roots: list[str]) -> list[str]:
+        found = [*roots, *_modules_behind(roots, files, addresses)]
+        return [name for name in found if name not in {*first, *rest}]
+
     boot = {
         "wheel": wheel,
-        "room": room,
+        "room": later(ROOM),
         "modules": sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name)),
         "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
         "interpreter": sum(len(files[url]) for url in COUNTED),
     }
-    known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
+    games = [row | {"modules": later([*TABLE, shelf.table_of(row)])} for row in shelf.games(files)]
+    known = {"version": json.loads(files["version.json"]), "games": games}
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
         '<meta property="og:title" content="Tavola">': preview.tags(base_url),

@@ -1,7 +1,7 @@
 // The door of a room: the session that is open, its transport, and which entry the reader wants now. One room is open at a time.
 
 import { isPartMissing } from "../../core/later.js";
-import { tableFor } from "../../core/tables.js";
+import { preloadTable, tableFor } from "../../core/tables.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../net/types.js").Transport} Transport */
@@ -99,12 +99,12 @@ export function createDoor({ device, dispatch }) {
 /**
  * The effect of an action that takes a way into a room. Its module is fetched when it is taken; a reader who has gone elsewhere
  * meanwhile stays there. Where a module is out of reach, that is said, with what can be done.
- * @template Way, P @param {() => Promise<Way>} fetchWay @param {(way: Way, page: Page, payload: P) => unknown} take
+ * @template Way, P @param {(page: Page) => Promise<Way>} fetchWay @param {(way: Way, page: Page, payload: P) => unknown} take
  */
 const takes = (fetchWay, take) => async (/** @type {Page} */ page, /** @type {P} */ payload) => {
   const still = page.use(createDoor).setOut();
   try {
-    const way = await fetchWay();
+    const way = await fetchWay(page);
     if (still()) await take(way, page, payload);
   } catch (error) {
     // browsers remember that a module was out of reach until the page is loaded anew
@@ -115,7 +115,13 @@ const takes = (fetchWay, take) => async (/** @type {Page} */ page, /** @type {P}
 };
 
 /** By a new room of this device. @template P @param {(host: typeof import("./host.js"), page: Page, payload: P) => unknown} take */
-export const hosts = (take) => takes(() => import("./host.js"), take);
+export const hosts = (take) => takes((page) => fetchHost(page.model().pick), take);
+
+/** With all that a table alone is drawn with. @param {string} game */
+export function fetchHost(game) {
+  preloadTable(game);
+  return import("./host.js");
+}
 
 /** By an address, or back into a room. @template P @param {(address: typeof import("./address.js"), page: Page, payload: P) => unknown} take */
 export const goesTo = (take) => takes(() => import("./address.js"), take);

@@ -2,7 +2,7 @@
 
 import { clearTheWay } from "../../boot/python.js";
 import { createPython } from "../python/worker.js";
-import { createDoor, goesTo, hosts } from "./door.js";
+import { createDoor, fetchHost, goesTo, hosts } from "./door.js";
 import { dropRoomHere, keepGame, keepOver } from "./saved.js";
 import { farewell, lineFailed } from "./why.js";
 
@@ -88,7 +88,7 @@ export const room = {
     /** What a table alone needs is fetched before the tap. */
     "room/ahead": {
       effect: (page, { game }) =>
-        import("./host.js")
+        fetchHost(game)
           .then((host) => host.fetchFirst(page, game))
           .catch(() => undefined)
           .finally(clearTheWay),

@@ -42,6 +42,9 @@ export function effectOf(say, option, value) {
   return word === "typed" && value !== "typed" ? `${value}` : say.has(key) ? say(key) : "";
 }
 
+/** @param {import("../../core/feature.js").Page} page */
+const wantPick = ({ dispatch, model }) => dispatch("words/wanted", { game: model().pick });
+
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const words = {
   state: ({ pageTexts }) => ({ pageTexts, gameTexts: null, summary: null }),
@@ -65,10 +68,9 @@ export const words = {
     },
   },
   on: {
-    // its lobby is drawn from its summary: both are fetched while the keys of the room are made
-    "room/friends": {
-      effect: ({ dispatch, model }) => dispatch("words/wanted", { game: model().pick }),
-    },
+    // fetched beside the room's modules, and while the keys of a room for friends are made: its lobby is drawn from the summary
+    "room/solo": { effect: wantPick },
+    "room/friends": { effect: wantPick },
     "room/entered": {
       effect: ({ dispatch }, { game }) => game && dispatch("words/wanted", { game }),
     },
