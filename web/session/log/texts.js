@@ -1,0 +1,80 @@
+// What members say to each other about the log of a match, and how it is read: by a declared shape, bounded, anything else is nothing.
+
+import { byName, isObject, parseForeign } from "../../core/foreign.js";
+import { MOST_ENTRIES, MOST_TOGETHER } from "./entries.js";
+
+/** @typedef {import("./entries.js").Entry} Entry */
+/**
+ * A vote as others may check it (../warrant.js).
+ * @typedef {{voter: string, sign: string}} Ballot
+ *
+ * `ask`: may I keep in that term, with a log that ends there? Not yet `sure`: would you say so? `lot`: the voter's own part of the key, sealed.
+ * `vote`: yes; with `hand`, unasked and by the keeper, whose log ends there. `hand`: the keeper has given that vote to another.
+ * `no`: not so, my term is this. `lead`: I keep, by these votes. `append`: entries after that number and hash; without any, a beat.
+ * `stored`: I have the log up to that number. `lack`: send it from there. `forgot`: my storage has lost something.
+ * @typedef {{t: "ask", term: number, sure: boolean, number: number, last: number, lot: string}} Ask
+ * @typedef {{t: "vote", term: number, share: string, sign: string, hand: boolean, number: number, last: number}} Vote
+ * @typedef {{t: "lead", term: number, votes: Ballot[]}} Lead
+ * @typedef {{t: "append", term: number, number: number, hash: string, acknowledged: number, entries: Entry[]}} Append
+ * @typedef {{t: "would" | "no" | "hand" | "forgot", term: number}} Word
+ * @typedef {{t: "stored" | "lack", term: number, number: number}} Place
+ * @typedef {Ask | Vote | Lead | Append | Word | Place} LogMessage
+ */
+
+/** Characters of a text. */
+const LONGEST = 64 * 1024;
+/** Characters of a hash, a signature, a share, a key. */
+const LONGEST_TOKEN = 256;
+const MOST_MEMBERS = 16;
+
+/** @typedef {(value: unknown) => boolean} Fits */
+/** @typedef {{[field: string]: Fits}} Shape */
+
+/** @type {Fits} */
+const count = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+/** @type {Fits} */
+const flag = (value) => typeof value === "boolean";
+/** @type {Fits} */
+const token = (value) => typeof value === "string" && value.length <= LONGEST_TOKEN;
+/** @type {Fits} */
+const part = (value) => typeof value === "string" && value.length <= MOST_TOGETHER;
+/** @param {Shape} shape @returns {Fits} */
+const of = (shape) => (value) => isObject(value) && Object.entries(shape).every(([field, fits]) => fits(value[field]));
+/** @param {number} most @param {Shape} shape @returns {Fits} */
+const listOf = (most, shape) => (value) => Array.isArray(value) && value.length <= most && value.every(of(shape));
+
+const WORD = { term: count };
+const PLACE = { term: count, number: count };
+
+const BALLOT = { voter: token, sign: token };
+const ENTRY = { ...PLACE, before: token, whole: flag, part };
+
+/** @type {{[t: string]: Shape}} */
+const SHAPES = byName({
+  ask: { ...PLACE, sure: flag, last: count, lot: token },
+  vote: { ...PLACE, share: token, sign: token, hand: flag, last: count },
+  lead: { ...WORD, votes: listOf(MOST_MEMBERS, BALLOT) },
+  append: { ...PLACE, hash: token, acknowledged: count, entries: listOf(MOST_ENTRIES, ENTRY) },
+  would: WORD,
+  no: WORD,
+  hand: WORD,
+  forgot: WORD,
+  stored: PLACE,
+  lack: PLACE,
+});
+
+/** @param {string} match @param {LogMessage} message */
+export const writeText = (match, message) => JSON.stringify({ match, ...message });
+
+/** What a text says about that match; null for anything else. @param {string} match @param {string} text @returns {LogMessage|null} */
+export function readText(match, text) {
+  if (text.length > LONGEST) return null;
+  try {
+    const found = parseForeign(text);
+    if (!isObject(found) || found["match"] !== match) return null;
+    const shape = SHAPES[String(found["t"])];
+    return shape && of(shape)(found) ? /** @type {LogMessage} */ (/** @type {unknown} */ (found)) : null;
+  } catch {
+    return null;
+  }
+}
