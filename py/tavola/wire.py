@@ -13,7 +13,7 @@ from tavola.engine.game import View
 from tavola.engine.shape import Own
 from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
 from tavola.session import effects
-from tavola.session.wire import Claim, Evidence, KeptName, Room, VerdictData
+from tavola.session.wire import Claim, ClaimCounts, Evidence, KeptName, Room, VerdictData
 
 # -- files of the site --
 
@@ -359,6 +359,7 @@ class Replay(TypedDict):
     events: Sequence[GameEvent]
     over: Over | None  # null: it was broken off
     claims: Sequence[Claim] | None  # null: a game without claims
+    counts: Sequence[ClaimCounts] | None  # by seat
     ending: (
         Annotated[object, Own("Ending")] | None
     )  # what the game's own page tells of the end; null: nothing, or it was broken off

@@ -19,6 +19,7 @@ const claim = (event, who, truth, doubter = null) => ({
   doubter,
   shown: doubter === null ? null : truth,
 });
+const counts = (claims, lies = 0, caught = 0, doubts = 0, right = 0) => ({ claims, lies, caught, doubts, right });
 
 // three at the table: the second lies twice and is caught once by the third, the first falls, the third is the last but one
 const MATCH = {
@@ -35,6 +36,7 @@ const MATCH = {
     { n: 8, name: "showed_last", args: { seat: seat(1), cards: { list: [{ card: 3, face: "contessa" }] } } },
   ],
   claims: [claim(0, 0, true, 2), claim(1, 1, false), claim(2, 2, true), claim(4, 1, false, 2)],
+  counts: [counts(1), counts(2, 2, 1), counts(1, 0, 0, 2, 1)],
   over: { winners: [1], scores: [0, 1, 0] },
 };
 
@@ -64,7 +66,7 @@ test("chronicle: the boldest liar, the sharpest eye, the card that was never los
 });
 
 test("chronicle: an honest evening has no liar and no sharp eye", () => {
-  const { liar, eye } = chronicleOf({ ...MATCH, claims: [claim(0, 0, true, 1)] }).captions;
+  const { liar, eye } = chronicleOf({ ...MATCH, counts: [counts(1), counts(0, 0, 0, 1), counts(0)] }).captions;
   assert.deepEqual([liar, eye], [null, null]);
 });
 

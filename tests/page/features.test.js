@@ -221,7 +221,8 @@ test("the end of a match is there as soon as its host tells of it, without Pytho
   await import("../../web/features/replay/open.js"); // a page fetches it then
   navigate(context, { connection: { saveData: true } });
   const header = { game: "small", seats: 3, options: {}, seed: "5eed" };
-  const told = { game: "small", claims: [{ event: 1 }], ending: [{ seat: 2 }], code: "r1.told" };
+  const counts = [{ claims: 1, lies: 0, caught: 0, doubts: 0, right: 0 }];
+  const told = { game: "small", claims: [{ event: 1 }], counts, ending: [{ seat: 2 }], code: "r1.told" };
   const news = { type: "line/record", match: "m1", seats: [1], names: ["Ann", "Bob", 3], unfinished: false, seen: true, told };
   const over = screen({ over: { winners: [2], scores: [] } });
   const at = (state, text) => {
@@ -237,8 +238,8 @@ test("the end of a match is there as soon as its host tells of it, without Pytho
   assert.deepEqual([end, names, log.length, steps.length], [over.over, news.names, 2, 1]);
   assert.equal(file, `${JSON.stringify({ ...header, names })}\n[0,"tax"]\n`, "a file like that of Python");
   assert.deepEqual(
-    past.map(({ match, code }) => [match, code]),
-    [["m1", "r1.told"]],
+    past.map(({ match, code, own }) => [match, code, own]),
+    [["m1", "r1.told", counts[0]]],
     "the device keeps it",
   );
   assert.equal(replayed, false);

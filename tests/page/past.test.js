@@ -6,6 +6,7 @@ import { room, screen, startPage } from "./page.js";
 
 const { createDevice, createKeeper } = await import("../../web/core/device.js");
 const { dataFile } = await import("../../web/features/past/take.js");
+const { ownTonight } = await import("../../web/features/past/index.js");
 const { wonWords } = await import("../../web/features/past/sheets.js");
 const { makeSay } = await import("../../web/core/texts.js");
 const { createPast, createRooms, fitting } = await import("../../web/core/kept_rooms.js");
@@ -28,12 +29,13 @@ const atTable = (state) => {
   page.dispatch("replay/lookback", { match: "m1", replay });
   return page;
 };
+const counts = (claims, lies = 0, caught = 0, doubts = 0, right = 0) => ({ claims, lies, caught, doubts, right });
 const lists = ({ kept }) => kept.filter(([call]) => call === "savePast").map(([, list]) => list.map(({ match }) => match));
 
 test("a match that is over is kept with who won, newest first, and each only once", () => {
   const page = atTable({ past: [past("older")] });
   const [newest, ...rest] = page.model().past;
-  assert.deepEqual({ ...newest, at: 0 }, { ...past("m1"), at: 0, winners: [1] });
+  assert.deepEqual({ ...newest, at: 0 }, { ...past("m1"), at: 0, winners: [1], room: "m1", own: null });
   assert.ok(newest.at > 1_000);
   assert.deepEqual(rest, [past("older")]);
   assert.deepEqual(lists(page), [["m1", "older"]]);
@@ -65,6 +67,36 @@ test("who comes back to a finished match, or opens it again, finds the day on wh
   assert.equal(page.model().replay.at, 2_000);
   page.dispatch("replay/open", { text: "a link that somebody sent" });
   assert.equal(page.model().replay.at, null);
+});
+
+test("of a game of claims the reader's own counts are kept, with the room in which they were made", () => {
+  const kept = (replayed, more = {}) => {
+    const page = startPage(
+      { record: { match: "m1" }, screen: ended(), room: room({ your_seat: 1 }), ...more },
+      { rooms: () => [{ id: "tonight's", link: null }] },
+      { here: () => "#solo.tonight's" },
+    );
+    page.dispatch("replay/lookback", { match: "m1", replay: { ...replay, ...replayed } });
+    const [{ room: where, own }] = page.model().past;
+    return [where, own];
+  };
+  const both = { counts: [counts(9), counts(4, 2, 1)] };
+  assert.deepEqual(kept(both), ["tonight's", counts(4, 2, 1)]);
+  assert.deepEqual(kept(both, { room: room({ your_seat: null }) }), ["tonight's", null]);
+  assert.deepEqual(kept({ counts: null }), ["tonight's", null]);
+  assert.deepEqual(kept({}), ["tonight's", null], "its host is of a former version");
+});
+
+test("those of an evening are added up: of this room and game alone", () => {
+  const own = (match, room, more = {}) => past(match, { room, own: counts(4, 2, 1, 3, 1), ...more });
+  const tonight = [own("m3", "here"), own("m2", "here"), own("m1", "here", { game: "large" }), own("x", "there"), past("former")];
+  const model = { record: { match: "m3" }, room: room(), past: tonight };
+  assert.deepEqual(ownTonight(model), counts(8, 4, 2, 6, 2));
+  assert.deepEqual(ownTonight({ ...model, room: room({ game: "large" }) }), counts(4, 2, 1, 3, 1));
+  assert.equal(ownTonight({ ...model, record: null }), null, "no match was played here");
+  assert.equal(ownTonight({ ...model, record: { match: "former" } }), null);
+  assert.equal(ownTonight({ ...model, past: [own("m3", "here", { own: null })] }), null, "the reader watched");
+  assert.deepEqual(ownTonight({ ...model, past: [own("m3", "here", { own: counts(0) })] }), counts(0));
 });
 
 test("one is deleted, and the others stay", () => {

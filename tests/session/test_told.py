@@ -39,7 +39,7 @@ def record_of(party: Party, key: str) -> tuple[str, Json]:
 def same(text: str, last: Json) -> None:
     """Fail if what was told is not what a page's own Python would find."""
     replay = json.loads(json.dumps(open_replay(text, last["names"])))
-    assert last["told"] == {name: replay[name] for name in ("game", "claims", "ending", "code")}
+    assert last["told"] == {name: replay[name] for name in ("game", "claims", "counts", "ending", "code")}
 
 
 @EVERY_GAME

@@ -26,6 +26,9 @@ State = dict[str, Any]
 LINK = "https://example.org/tavola/#r2.4Hq0XgS1bYw3vTn8ZkQm5c.Lw9uPzR2xE7yJd6KfBsA1g.8Yk"
 TURN_LINK = LINK + "&turn=turn%3Aturn.example|gus|secret&c=abc"
 NAMES = ["みさき", 3, "Léa", "さすらいの船乗りケンジ"]
+OWN = {"claims": 14, "lies": 5, "caught": 2, "doubts": 4, "right": 3}
+"""How often the reader has claimed, lied and doubted in a match."""
+
 DAY = 86_400_000
 EVENING = 1_700_000_000_000
 """When the last of the past matches ended, in ms since 1970."""
@@ -127,6 +130,10 @@ def after_a_match(game: str) -> dict[str, State]:
         },
         "lobby, unfair": {
             **guest,
+            "room": {**guest["room"], "tonight": [{"name": "みさき", "won": 1, "played": 1}]},
+            "past": [
+                {**_finished(1, game), "room": "here", "own": None if lookback["counts"] is None else OWN}
+            ],
             "into": ".last-match",
             "record": {**record, "unfinished": False},
             "lookback": lookback,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from web.relay import Relay
@@ -44,6 +46,9 @@ def test_a_guests_end_is_whole_without_python(home: str, new_context: NewContext
         assert over.locator(".fates .fate-out").all_inner_texts()[1:] == ["Won", "1st"]
         assert over.locator(".fates .fate-name svg").count() > 2, "what the winner kept"
         assert over.locator(".own-line").inner_text()
+        first, second, _ = over.locator(".own-counts li").all_inner_texts()
+        assert re.fullmatch(r"Your bluffs: \d+ of \d+ claims \(caught: \d+\)|You have claimed nothing", first)
+        assert re.fullmatch(r"Your challenges: \d+ of \d+ right|You have challenged nobody", second)
         assert over.locator(".lookback button:not([disabled])").count() == 4
         over.locator(".lookback button", has_text="chronicle").click()
         sheet = guest.page.locator("dialog[open]")

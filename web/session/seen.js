@@ -64,6 +64,7 @@ export function readSeen(text, known) {
       events,
       over: null,
       claims: null,
+      counts: null,
       code: "",
       file: text,
     };

@@ -70,6 +70,13 @@ export const SHAPES = {
     doubter: "seat?",
     shown: "flag?",
   },
+  ClaimCounts: {
+    claims: "count",
+    lies: "count",
+    caught: "count",
+    doubts: "count",
+    right: "count",
+  },
   ClauseArg: {
     say: "text",
     args: "Args",
@@ -324,6 +331,7 @@ export const SHAPES = {
   Told: {
     game: "text",
     claims: "Claim[]?",
+    "counts?": "ClaimCounts[]?",
     ending: "own.Ending?",
     code: "text",
   },

@@ -620,6 +620,7 @@
  * @typedef {object} Told
  * @property {string} game
  * @property {Claim[]|null} claims  null: a game without claims
+ * @property {ClaimCounts[]|null} [counts]  by seat
  * @property {unknown|null} ending
  * @property {string} code  the text of the match's link
  */
@@ -634,6 +635,16 @@
  * @property {boolean} true
  * @property {number|null} doubter
  * @property {boolean|null} shown  whether it was proven when it was doubted
+ */
+
+/**
+ * How often a player has claimed and lied, doubted and was right.
+ * @typedef {object} ClaimCounts
+ * @property {number} claims
+ * @property {number} lies
+ * @property {number} caught  lies that somebody doubted
+ * @property {number} doubts
+ * @property {number} right  doubts of lies
  */
 
 /**
@@ -988,6 +999,7 @@
  * @property {GameEvent[]} events
  * @property {Over|null} over  null: it was broken off
  * @property {Claim[]|null} claims  null: a game without claims
+ * @property {ClaimCounts[]|null} counts  by seat
  * @property {unknown|null} ending  what the game's own page tells of the end; null: nothing, or it was broken off
  * @property {string} code  the text of its link
  * @property {string} file  its record

@@ -42,6 +42,25 @@ class Claim:
     shown: bool | None = None  # whether it was then proven
 
 
+def counts_of(claims: Sequence[Claim], seat: Seat) -> dict[str, int]:
+    """How often a player has claimed and lied, doubted and was right. A lie is caught if somebody doubts it.
+
+    >>> lie = Claim(7, round=1, seat=Seat(0), says="role", true=False, doubter=Seat(1), shown=False)
+    >>> counts_of([lie], Seat(0)), counts_of([lie], Seat(1))["right"]
+    ({'claims': 1, 'lies': 1, 'caught': 1, 'doubts': 0, 'right': 0}, 1)
+    """
+    own = [claim for claim in claims if claim.seat == seat]
+    doubted = [claim for claim in claims if claim.doubter == seat]
+    lies = [claim for claim in own if not claim.true]
+    return {
+        "claims": len(own),
+        "lies": len(lies),
+        "caught": sum(claim.doubter is not None for claim in lies),
+        "doubts": len(doubted),
+        "right": sum(not claim.true for claim in doubted),
+    }
+
+
 NoteClaims = Callable[[Moment, list[Claim]], None]
 """A game's own function, called for each moment in order. It adds the moment's claims to the list."""
 

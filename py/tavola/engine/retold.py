@@ -6,12 +6,12 @@
 >>> record = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight"))).record()
 >>> checked(record)
 >>> [(match, moment)] = moments(record)
->>> moment.first, lookback(match, claims=[])
-(0, {'claims': [], 'ending': None})
+>>> moment.first, sorted(lookback(match, claims=[]).items())[::2]
+(0, [('claims', []), ('ending', None)])
 >>> link_text(record, [None, None]) == code.encode(record)
 True
 >>> sorted(told(record, ["Ann", 3]))
-['claims', 'code', 'ending', 'game']
+['claims', 'code', 'counts', 'ending', 'game']
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tavola.engine import code
-from tavola.engine.dealer import HostDealer
+from tavola.engine.dealer import HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
-from tavola.engine.lookback import Claim, Moment
+from tavola.engine.lookback import Claim, Moment, counts_of
 from tavola.engine.match import Match, check_header
 from tavola.engine.record import MOST_ANSWERS, Record
 
@@ -71,10 +71,13 @@ def told(record: Record, names: Names) -> dict[str, Any]:
 
 
 def lookback(match: Match, claims: Sequence[Claim]) -> dict[str, Any]:
-    """The claims of a match, None in a game without any; and what its page tells of the end, None if it has not come to it."""
+    """The claims of a match and how many were whose, None in a game without any; and what its page tells of the end, None if it
+    has not come to it."""
     game, over = match.game, match.outcome is not None
+    seats = range(match.header.seats)
     return {
         "claims": None if game.claims is None else [_claim(claim) for claim in claims],
+        "counts": None if game.claims is None else [counts_of(claims, Seat(seat)) for seat in seats],
         "ending": game.ending(match.table.state, match.events, claims) if game.ending and over else None,
     }
 

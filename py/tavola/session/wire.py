@@ -241,12 +241,23 @@ class Claim(TypedDict):
     shown: bool | None  # whether it was proven when it was doubted
 
 
+class ClaimCounts(TypedDict):
+    """How often a player has claimed and lied, doubted and was right."""
+
+    claims: Count
+    lies: Count
+    caught: Count  # lies that somebody doubted
+    doubts: Count
+    right: Count  # doubts of lies
+
+
 class Told(TypedDict):
     """What the end of a match shows beside its last screen, so that no page needs Python of its own for it. It is the host's
     word, until a guest's own Python has replayed the record."""
 
     game: str
     claims: Sequence[Claim] | None  # null: a game without claims
+    counts: NotRequired[Sequence[ClaimCounts] | None]  # by seat
     ending: Annotated[object, Own("Ending")] | None
     code: str  # the text of the match's link
 

@@ -13,6 +13,8 @@ from tavola.games.coup.options import Options
 from tavola.games.coup.state import State
 from tavola.replay import open_replay
 
+SAME = {"lies": "lies", "caught": "caught", "right": "seen"}
+
 A, B, C, D = map(Seat, range(4))
 
 
@@ -72,6 +74,10 @@ def test_every_match_ends_with_one_winner_and_tells_who_was_eliminated_when(
     caught = sum(deeds["caught"] for deeds in told)
     assert caught == sum(deeds["seen"] for deeds in told)
     assert caught == sum(claim["shown"] is False and not claim["true"] for claim in claims)
+    counts = replay["counts"]
+    assert sum(each["claims"] for each in counts) == len(claims)
+    assert sum(each["doubts"] for each in counts) == sum(claim["doubter"] is not None for claim in claims)
+    assert all(counts[deeds["seat"]][name] == deeds[deed] for deeds in told for name, deed in SAME.items())
 
 
 def test_a_match_that_was_broken_off_tells_no_order_of_elimination() -> None:

@@ -1,14 +1,15 @@
-// Tonight's score, and whether the match was fair.
+// Tonight's score, the reader's own claims and doubts, and whether the match was fair.
 
 import { html } from "htm/preact";
 import { Icon, Told } from "../../ui/parts.js";
+import { ownTonight } from "../past/index.js";
 import { fairWords } from "./index.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
 
-/** Tonight's score, once a match has been won. @param {{say: import("../../core/types.js").Say, room: Room, level?: "h2"|"h3"}} props */
-export function Tonight({ say, room, level = "h2" }) {
+/** Tonight's score, once a match has been won. @param {Pick<ScreenProps, "model"|"say"> & {room: Room, level?: "h2"|"h3"}} props */
+export function Tonight({ model, say, room, level = "h2" }) {
   const rows = room.tonight ?? [];
   if (rows.length === 0) return null;
   return html`<section class="tonight" aria-labelledby="tonight-title">
@@ -19,7 +20,21 @@ export function Tonight({ say, room, level = "h2" }) {
           html`<li key=${n}><span class="name">${typeof bot === "number" ? say(`bot.${bot}`) : name}</span> <b>${say("tonight.won", { won, played })}</b></li>`,
       )}
     </ul>
+    ${say.has("own.shown_here") && room.your_seat !== null && html`<${Own} model=${model} say=${say} />`}
   </section>`;
+}
+
+/** The reader's own claims and doubts. Their place is there before the match has been read. @param {Pick<ScreenProps, "model"|"say">} props */
+function Own({ model, say }) {
+  const own = ownTonight(model);
+  if (!own && (!model.record || model.lookback)) return null;
+  const words = (/** @type {string} */ key, /** @type {number|undefined} */ of) =>
+    own ? say(`own.${of ? key : `no_${key}`}`, own) : "\u00a0";
+  return html`<ul class="own-counts">
+    <li>${words("claims", own?.claims)}</li>
+    <li>${words("doubts", own?.doubts)}</li>
+    <li class="hint">${own ? say("own.shown_here") : "\u00a0"}</li>
+  </ul>`;
 }
 
 /** One quiet line at the end; not so quiet when something is wrong. @param {ScreenProps & {match: string}} props */

@@ -113,7 +113,7 @@ export function Lobby(props) {
           html`<button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>${say("lobby.without_relay")}</button>`
         }
         <${RoomVerbs} ...${props} />
-        <${Tonight} say=${say} room=${room} />
+        <${Tonight} model=${model} say=${say} room=${room} />
         <${LastMatch} ...${props} />
       </div>
       <div class="lobby-rules">

@@ -82,7 +82,7 @@ export async function lookBack({ use, model, dispatch }, match, told) {
 function asTold({ screen, room, log }, { match, text, names }, told) {
   if (!room || screen?.match !== match) return null;
   const { view, over } = screen;
-  const { game, claims, ending, code } = told;
+  const { game, claims, counts = null, ending, code } = told;
   const [first = "", ...answers] = text.split("\n");
   const header = headerIn(first);
   if (header === null) return null;
@@ -97,6 +97,7 @@ function asTold({ screen, room, log }, { match, text, names }, told) {
     events: log,
     over,
     claims,
+    counts,
     ending,
     code,
     file: [JSON.stringify({ ...header, names }), ...answers].join("\n"),

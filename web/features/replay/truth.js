@@ -16,13 +16,13 @@ export function TruthSheet(props) {
   const rounds = [...new Set(claims.map((claim) => claim.round))];
   return html`<div class="truth">
     <${Picture} ...${props} />
-    <${Tally} claims=${claims} say=${say} seats=${replay.seats} />
+    ${replay.counts && html`<${Tally} say=${say} counts=${replay.counts} />`}
     ${rounds.map((round) => html`<${Round} key=${round} ...${props} round=${round} of=${rounds.length} claims=${claims.filter((claim) => claim.round === round)} />`)}
   </div>`;
 }
 
-/** How often each player told the truth. @param {{claims: Claim[], say: ScreenProps["say"], seats: number}} props */
-function Tally({ claims, say, seats }) {
+/** How often each player told the truth. @param {{say: ScreenProps["say"], counts: NonNullable<import("../../core/types.js").Replay["counts"]>}} props */
+function Tally({ say, counts }) {
   return html`<table class="tally">
     <caption>${say("truth.players")}</caption>
     <thead>
@@ -34,16 +34,14 @@ function Tally({ claims, say, seats }) {
       </tr>
     </thead>
     <tbody>
-      ${Array.from({ length: seats }, (_, seat) => {
-        const own = claims.filter((claim) => claim.seat === seat);
-        const count = (/** @type {(claim: Claim) => boolean} */ which) => own.filter(which).length;
-        return html`<tr key=${seat}>
+      ${counts.map(
+        ({ claims, lies, caught }, seat) => html`<tr key=${seat}>
           <th scope="row"><span class="who"><${Crest} seat=${seat} size=${14} /><span>${say.arg({ seat })}</span></span></th>
-          <td>${count((claim) => claim.true)}</td>
-          <td>${count((claim) => !claim.true)}</td>
-          <td>${count((claim) => !claim.true && claim.shown === false)}</td>
-        </tr>`;
-      })}
+          <td>${claims - lies}</td>
+          <td>${lies}</td>
+          <td>${caught}</td>
+        </tr>`,
+      )}
     </tbody>
   </table>`;
 }

@@ -34,7 +34,7 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
     }
     ${!screen.lesson && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
     <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />
-    <${Tonight} say=${say} room=${room} level="h3" />
+    <${Tonight} model=${model} say=${say} room=${room} level="h3" />
     ${
       screen.lesson
         ? html`<div class="over-verbs"><${AfterLesson} say=${say} dispatch=${dispatch} game=${room.game} /></div>`

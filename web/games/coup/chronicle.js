@@ -49,14 +49,9 @@ export function lastCards(events) {
   return { seat: seatArg(shown?.args["seat"]), cards: cards?.list ?? [] };
 }
 
-/** @param {Claim[]} claims @param {number} seats @param {Replay["events"]} events @returns {Captions} */
-function captionsOf(claims, seats, events) {
-  const people = Array.from({ length: seats }, (_, seat) => {
-    const own = claims.filter((claim) => claim.seat === seat);
-    const doubts = claims.filter((claim) => claim.doubter === seat);
-    const [lies, right] = [own, doubts].map((some) => some.filter((claim) => !claim.true).length);
-    return { seat, claims: own.length, lies: lies ?? 0, doubts: doubts.length, right: right ?? 0 };
-  });
+/** @param {readonly import("../../core/types.js").ClaimCounts[]} counts @param {Replay["events"]} events @returns {Captions} */
+function captionsOf(counts, events) {
+  const people = counts.map((each, seat) => ({ seat, ...each }));
   const liar = most(people, ({ lies }) => lies);
   const eye = most(people, ({ right, doubts }) => (right > 0 ? right - doubts / 100 : 0));
   const { seat, cards } = lastCards(events);
@@ -68,8 +63,8 @@ function captionsOf(claims, seats, events) {
   };
 }
 
-/** @param {Pick<Replay, "seats"|"events"|"claims">} match @returns {Chronicle} */
-export function chronicleOf({ seats, events, claims }) {
+/** @param {Pick<Replay, "seats"|"events"|"claims"|"counts">} match @returns {Chronicle} */
+export function chronicleOf({ seats, events, claims, counts }) {
   const laps = lapsOf(events);
   const all = claims ?? [];
   const lanes = Array.from({ length: seats }, (_, seat) => {
@@ -85,5 +80,5 @@ export function chronicleOf({ seats, events, claims }) {
       }));
     return { seat, discs, out: out < 0 ? null : (laps[out] ?? null) };
   });
-  return { laps: Math.max(1, ...laps), lanes, captions: captionsOf(all, seats, events) };
+  return { laps: Math.max(1, ...laps), lanes, captions: captionsOf(counts ?? [], events) };
 }

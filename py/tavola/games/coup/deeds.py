@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tavola.engine.dealer import Seat
-from tavola.engine.lookback import Claim
+from tavola.engine.lookback import Claim, counts_of
 from tavola.games.coup.events import Eliminated, RoundBegins
 from tavola.games.coup.state import State
 
@@ -28,13 +28,13 @@ def ending(state: State, events: Sequence[object], claims: Sequence[Claim]) -> l
 
 
 def deeds(state: State, claims: Sequence[Claim], seat: Seat, out: int) -> Deeds:
-    """What one player has done. A lie is caught if somebody doubts it."""
-    own_lies = [claim for claim in claims if claim.seat == seat and not claim.true]
+    """What one player has done."""
+    counts = counts_of(claims, seat)
     return {
         "seat": seat,
         "out": out,
         "rounds": state.scores[seat],
-        "lies": len(own_lies),
-        "caught": sum(claim.doubter is not None for claim in own_lies),
-        "seen": sum(claim.doubter == seat and not claim.true for claim in claims),
+        "lies": counts["lies"],
+        "caught": counts["caught"],
+        "seen": counts["right"],
     }
