@@ -12,6 +12,8 @@ export class Member {
   told = [];
   /** Whether its storage takes nothing more. */
   isFull = false;
+  /** A member's sealed share in a whole part. */
+  lot = (member, whole) => `${member}'s lot in ${whole.slice(0, 20)}`;
   /** After so many effects of one call the page dies; null: never. @type {number|null} */
   diesAfter = null;
 
@@ -28,7 +30,7 @@ export class Member {
 
   load(now) {
     const stored = this.disk && structuredClone(this.disk);
-    const lot = (member, whole) => `${member}'s lot in ${whole.slice(0, 20)}`;
+    const { lot } = this;
     this.log = new this.Log({
       match: MATCH,
       members: this.keys,
