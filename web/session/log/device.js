@@ -3,7 +3,7 @@
 import { Entries } from "./entries.js";
 import { writeText } from "./texts.js";
 
-/** @typedef {import("./texts.js").Ballot} Ballot */
+/** @typedef {import("./shape.js").Ballot} Ballot */
 /** @typedef {import("./texts.js").LogMessage} LogMessage */
 /** @typedef {import("./types.js").LogEffect} LogEffect */
 /** @typedef {import("./types.js").LogSetup} LogSetup */

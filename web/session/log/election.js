@@ -3,7 +3,7 @@
 // ends earlier than one's own; none while a keeper is heard, except at the keeper's own word.
 
 /** @typedef {import("./device.js").Device} Device */
-/** @typedef {import("./texts.js").Ballot} Ballot */
+/** @typedef {import("./shape.js").Ballot} Ballot */
 /** @template {import("./texts.js").LogMessage["t"]} T @typedef {Extract<import("./texts.js").LogMessage, {t: T}>} Said */
 
 /**

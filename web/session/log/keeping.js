@@ -3,7 +3,7 @@
 import { Peers } from "./peers.js";
 
 /** @typedef {import("./device.js").Device} Device */
-/** @typedef {import("./texts.js").Ballot} Ballot */
+/** @typedef {import("./shape.js").Ballot} Ballot */
 /** @typedef {import("./texts.js").LogMessage} LogMessage */
 
 /** Any text is a beat; without one for so long, an empty one is sent. */

@@ -2,12 +2,12 @@
 
 import { byName, isObject, parseForeign } from "../../core/foreign.js";
 import { MOST_ENTRIES, MOST_TOGETHER } from "./entries.js";
+import { count, flag, LONGEST, listOf, of, textOf, token, votes } from "./shape.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("./shape.js").Ballot} Ballot */
+
 /**
- * A vote as others may check it (../warrant.js).
- * @typedef {{voter: string, sign: string}} Ballot
- *
  * `ask`: may I keep in that term, with a log that ends there? Not yet `sure`: would you say so? `lot`: the voter's own part of the key, sealed.
  * `vote`: yes; with `hand`, unasked and by the keeper, whose log ends there. `hand`: the keeper has given that vote to another.
  * `no`: not so, my term is this. `lead`: I keep, by these votes. `append`: entries after that number and hash; without any, a beat.
@@ -21,39 +21,16 @@ import { MOST_ENTRIES, MOST_TOGETHER } from "./entries.js";
  * @typedef {Ask | Vote | Lead | Append | Word | Place} LogMessage
  */
 
-/** Characters of a text. */
-const LONGEST = 64 * 1024;
-/** Characters of a hash, a signature, a share, a key. */
-const LONGEST_TOKEN = 256;
-const MOST_MEMBERS = 16;
-
-/** @typedef {(value: unknown) => boolean} Fits */
-/** @typedef {{[field: string]: Fits}} Shape */
-
-/** @type {Fits} */
-const count = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-/** @type {Fits} */
-const flag = (value) => typeof value === "boolean";
-/** @type {Fits} */
-const token = (value) => typeof value === "string" && value.length <= LONGEST_TOKEN;
-/** @type {Fits} */
-const part = (value) => typeof value === "string" && value.length <= MOST_TOGETHER;
-/** @param {Shape} shape @returns {Fits} */
-const of = (shape) => (value) => isObject(value) && Object.entries(shape).every(([field, fits]) => fits(value[field]));
-/** @param {number} most @param {Shape} shape @returns {Fits} */
-const listOf = (most, shape) => (value) => Array.isArray(value) && value.length <= most && value.every(of(shape));
-
 const WORD = { term: count };
 const PLACE = { term: count, number: count };
 
-const BALLOT = { voter: token, sign: token };
-const ENTRY = { ...PLACE, before: token, whole: flag, part };
+const ENTRY = { ...PLACE, before: token, whole: flag, part: textOf(MOST_TOGETHER) };
 
-/** @type {{[t: string]: Shape}} */
+/** @type {{[t: string]: import("./shape.js").Shape}} */
 const SHAPES = byName({
   ask: { ...PLACE, sure: flag, last: count, lot: token },
   vote: { ...PLACE, share: token, sign: token, hand: flag, last: count },
-  lead: { ...WORD, votes: listOf(MOST_MEMBERS, BALLOT) },
+  lead: { ...WORD, votes },
   append: { ...PLACE, hash: token, acknowledged: count, entries: listOf(MOST_ENTRIES, ENTRY) },
   would: WORD,
   no: WORD,

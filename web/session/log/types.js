@@ -1,7 +1,7 @@
 // The types of a match's log. No code.
 
 /** @import { Entry } from "./entries.js" */
-/** @import { Ballot } from "./texts.js" */
+/** @import { Ballot } from "./shape.js" */
 
 /**
  * `vote`: for whom, in this term. `keeper`: who keeps in this term, by these votes. `end`: the hash of the last entry.
