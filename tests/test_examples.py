@@ -33,24 +33,21 @@ WITHOUT = {
         "made by `Worlds`, whose example plays a world",
     ),
     "engine.driver.Start": "made by `Driver` for worlds",
-    "session.news.effects": "called at the end of each call of a `Host`, whose effects the example shows",
     "session.news.screen": "called by `effects`, for a match",
-    "session.presence.stand_ins": "called by `Host`, which notes what the clock has done",
     **{
-        f"session.hearing.{name}": "called by `hear`, `play` and `obey`, which have an example"
+        f"session.owner.{name}": "called by `hearing.read`, whose example shows how"
         for name in (
-            "asked_in",
-            "call_them",
-            "go_on",
-            "have_read",
-            "keep_ack",
-            "more_time",
-            "rename",
-            "seated",
-            "speak",
-            "stand",
-            "take_answer",
-            "take_step",
+            "ask_back",
+            "let_in",
+            "let_sit",
+            "set_game",
+            "set_options",
+            "set_pace",
+            "set_seat",
+            "skip",
+            "swap",
+            "to_lobby",
+            "use_preset",
         )
     },
 }

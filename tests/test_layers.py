@@ -77,6 +77,19 @@ def test_the_engines_imports_run_in_no_circle() -> None:
     assert len([*TopologicalSorter(knows).static_order()]) > 30  # raises CycleError
 
 
+def test_a_module_of_the_session_imports_only_those_listed_before_it() -> None:
+    """Not even for types, nor when a function is called."""
+    files = {file.stem: file for file in files_of("session")}
+    listed = re.findall(r"^    (\w+) ", files.pop("__init__").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(listed) == sorted(files)
+    for name, file in files.items():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tavola.session"):
+                _, _, module = (node.module or "").partition("tavola.session.")
+                known = {module} if module else {alias.name for alias in node.names}
+                assert known <= {*listed[: listed.index(name)]}, f"{name} imports {known}"
+
+
 @pytest.mark.parametrize("layer", MAY_IMPORT)
 def test_no_layer_below_the_shell_has_side_effects(layer: str) -> None:
     for file in files_of(layer):

@@ -8,7 +8,7 @@ import zlib
 from typing import Any
 
 from tavola.engine.game import game_ids
-from tavola.session import automatic
+from tavola.session import bots
 from tavola.session.effects import Effect, Send, Wake
 from tavola.session.host import Host
 from tavola.session.messages import PROTOCOL
@@ -56,9 +56,9 @@ class Table:
         self._tick()
         self.texts = self.bytes = 0
         while (playing := self.host.playing) is not None and not playing.over:
-            ask = playing.match.ask
-            for seat in () if ask is None else playing.waiting(ask):
-                if self.host.playing is playing and playing.match.ask is ask:
+            window = playing.window
+            for seat in () if window is None else window.waiting:
+                if self.host.playing is playing and playing.window is window:
                     self._answer(seat)
             self._tick()
 
@@ -66,7 +66,7 @@ class Table:
         playing = self.host.playing
         assert playing is not None and playing.match.ask is not None
         ask = playing.match.ask
-        value = automatic.bot_answer(playing, seat, ask)
+        value = bots.bot_answer(playing, seat)
         self.answers += 1
         named = {"id": f"a{self.answers}", "match": playing.id, "ask": ask.number_of(seat)}
         self.say(PEOPLE[seat], t="answer", **named, value=value)

@@ -11,7 +11,7 @@ const { checkedSettings } = await import("../../web/core/kept_choices.js");
 const human = (seat, crest) => ({ seat, kind: "human", crest });
 
 test("the page draws what the host knows, and names it in every language", () => {
-  const host = readFileSync(new URL("../../py/tavola/session/crests.py", import.meta.url), "utf8");
+  const host = readFileSync(new URL("../../py/tavola/session/room.py", import.meta.url), "utf8");
   const tuple = host.slice(host.indexOf("CRESTS = ("), host.indexOf(")  # fmt"));
   const known = [...tuple.matchAll(/"(\w+)",/g)].map(([, id]) => id);
   assert.deepEqual(Object.keys(FIGURES), known);

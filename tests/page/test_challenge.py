@@ -14,7 +14,9 @@ from tavola.engine.game import game_ids, game_named
 from tavola.session import messages, screens
 from tavola.session import save as saves
 from tavola.session.effects import Save
+from tavola.session.endings import add_match
 from tavola.session.host import Host
+from tavola.session.matches import begin_match
 from tavola.terminal import play_out
 
 SEED = "5eed" * 16
@@ -26,14 +28,15 @@ def solo(game: str, matches: int, **options: Any) -> tuple[Host, str]:
     text = ""
     for number in range(1, matches + 1):
         if number > 1:
-            host.begin_match(host.now)
+            begin_match(host)
         playing = host.playing
         assert playing is not None
         play_out(playing.match, [RandomBot()] * len(playing.places), Chance(seed_of(f"answers {number}")))
         outcome = playing.match.outcome
         assert outcome is not None
-        host.room.finish(outcome)
-        text = saves.dump(host.room, host.seed, host.names, host.acks, playing, saves.RecordText(), 0)
+        add_match(host.room, outcome)
+        host.room.phase = "over"
+        text = saves.dump(host)
     return host, text
 
 

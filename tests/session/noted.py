@@ -37,7 +37,7 @@ class Noted(Host):
 
     def begin(self, now: int) -> list[Effect]:
         self.calls = []
-        room = {"key": self.room.owner, "name": self.name_of(self.room.owner), "game": self.room.game.id}
+        room = {"key": self.room.owner, "name": self.room.name_of(self.room.owner), "game": self.room.game.id}
         room |= {"seed": self.seed, "app": self.app}
         return self._noted(super().begin(now), "open", now, **room, solo=self.room.alone, save=None)
 

@@ -12,7 +12,7 @@ from tavola.engine.game import games
 from tavola.session.allowance import KEYS_KEPT, PER_SECOND, PURSE, Allowance
 from tavola.session.effects import Effect, Send
 from tavola.session.owner import person_id
-from tavola.session.room import HOLDERS
+from tavola.session.people import HOLDERS
 
 HELLO = '{"t":"hello","v":3,"app":"x","name":"mallory","have":null}'
 
@@ -194,7 +194,7 @@ def test_nothing_grows_with_the_keys_that_come_and_go(phase: str) -> None:
     before, save = sizes(party.host), len(party.saves[-1])
     come_and_go(party, match, 220, 110)
     after = sizes(party.host)
-    assert "host.names" in after
+    assert "host.room.names" in after
     assert max(after.values()) <= KEYS_KEPT
     assert {name: count for name, count in after.items() if count > before.get(name, 0)} == {}
     assert len(party.saves[-1]) <= save + 200
@@ -220,7 +220,7 @@ def test_a_seat_is_held_by_a_few_people_in_a_match_and_nobody_knows_two_hands() 
         if party.host.room.phase != "playing":
             break
     assert all(len(seats) == 1 for seats in hands.values())
-    held = list(party.host.room.held.values())
+    held = list(party.playing.held.values())
     assert max(held.count(seat) for seat in range(4)) <= HOLDERS
     assert refused > 0
     party.say("ann", t="stand")

@@ -8,6 +8,8 @@ from session.party import SEED, Party
 from tavola.engine.ask import Question
 from tavola.engine.game import game_ids, game_named
 from tavola.session.host import Host
+from tavola.session.matches import to_lobby
+from tavola.session.options import change_game
 
 OWN = {"key": "owner", "name": "Owner", "app": "test", "now": 0}
 
@@ -41,10 +43,11 @@ def test_a_turn_may_be_without_a_clock_while_answers_have_one() -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_alone_there_is_no_clock(game: str) -> None:
-    room = Host.open(game=game, seed=SEED, solo=True, **OWN).room  # type: ignore[arg-type]
+    host = Host.open(game=game, seed=SEED, solo=True, **OWN)  # type: ignore[arg-type]
+    room = host.room
     assert (room.options["clock"], room.options["turn_clock"]) == (0, 0)
-    room.to_lobby()
-    room.change_game(game_named("coup"), {})
+    to_lobby(host)
+    change_game(room, game_named("coup"), {})
     assert (room.options["clock"], room.options["turn_clock"]) == (0, 0), "nor after another game was chosen"
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from session.party import Party
-from tavola.session.crests import CRESTS, KEPT, wear
+from tavola.session.messages import SetCrest
+from tavola.session.people import CRESTS_KEPT, set_crest
+from tavola.session.room import CRESTS
 
 
 def crests(party: Party, peer: str) -> list[Any]:
@@ -51,8 +53,9 @@ def test_a_bot_has_none() -> None:
 
 
 def test_the_list_is_bounded() -> None:
-    worn: dict[str, str] = {}
-    for n in range(3 * KEPT):
-        wear(worn, f"key {n}", CRESTS[n % len(CRESTS)], seated=["key 0"])
-    assert len(worn) == KEPT
-    assert worn["key 0"] == CRESTS[0]
+    party = Party()
+    for n in range(3 * CRESTS_KEPT):
+        set_crest(party.host, f"key {n}" if n else "owner", SetCrest(CRESTS[n % len(CRESTS)]))
+    worn = party.host.room.crests
+    assert len(worn) == CRESTS_KEPT
+    assert worn["owner"] == CRESTS[0]

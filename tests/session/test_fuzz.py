@@ -124,9 +124,9 @@ def somebody_idle(party: Party) -> str:
     while True:
         match = party.playing.match
         asked = match.ask.questions if match.ask is not None else {}
-        idle = [key for key in party.host.room.held if party.host.room.seat_of(key) not in asked]
+        idle = [key for key in party.playing.held if party.host.room.seat_of(key) not in asked]
         if idle and idle != ["owner"]:
-            return idle[-1]
+            return str(idle[-1])
         for seat in list(match.ask.waiting):
             party.answer(party.key_of(seat), match.fallback(seat)[0])
         party.wait(4_000)

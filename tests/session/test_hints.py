@@ -15,6 +15,7 @@ from tavola.engine.errors import Refused
 from tavola.engine.match import Match
 from tavola.session.hint import hint_text
 from tavola.session.host import Host
+from tavola.session.windows import take
 
 
 def alone(game: str = "coup", seed: str = "a quiet evening") -> Host:
@@ -106,7 +107,7 @@ def test_within_a_composed_answer_the_question_that_follows_has_a_hint() -> None
                 assert type(again.questions[Seat(0)]) is type(further)
                 assert (match.ask, len(match.answers)) == (before, told)
                 return
-            host.playing.answer(Seat(0), match.ask.number_of(Seat(0)), match.legal(Seat(0))[0], now)
+            take(host.playing, Seat(0), match.legal(Seat(0))[0], now)
         now += 5_000
         host.tick(now)
     raise AssertionError("no answer was composed")

@@ -17,7 +17,7 @@ from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.session.effects import Effect, Save, Send, Wake
 from tavola.session.host import Host
 from tavola.session.lesson import beat_of, foreseen, is_over, lesson_of
-from tavola.session.playing import Playing
+from tavola.session.match import MatchState
 
 LESSONS = [game for game in games().values() if game.lesson is not None]
 EVERY_LESSON = pytest.mark.parametrize("game", LESSONS, ids=lambda game: game.id)
@@ -69,7 +69,7 @@ class Newcomer:
         return next(message for message in reversed(self.sent) if message["t"] == "screen")
 
     @property
-    def playing(self) -> Playing:
+    def playing(self) -> MatchState:
         assert self.host.playing is not None
         return self.host.playing
 

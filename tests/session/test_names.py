@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from session.party import Party
 from tavola.bots.thought import thinker_of
 from tavola.engine.game import game_named, games
-from tavola.session.lookalikes import skeleton
-from tavola.session.names import BOTS, bot_name, clean_name, guest_name, unique_name
+from tavola.session.names import BOTS, bot_name, clean_name, guest_name, skeleton, unique_name
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,7 @@ from session.party import Party
 from session.test_fair import evidence_of, other
 from tavola.replay import open_replay
 from tavola.session.fair import check
-from tavola.session.owner import person_id
-from tavola.session.room import BANNED_KEPT
+from tavola.session.owner import BANNED_KEPT, person_id
 
 VERBS: list[dict[str, Any]] = [
     {"t": "ask_back", "seat": 1}, {"t": "remove", "who": "a" * 18}, {"t": "let_in", "who": "a" * 18},

@@ -9,7 +9,8 @@ import pytest
 
 from tavola.engine.game import Game, game_ids, game_named
 from tavola.engine.options import option_group, option_values
-from tavola.session.room import Room
+from tavola.session.options import new_room, set_options, use_preset
+from tavola.session.room import RoomState
 
 EVERY_PRESET = [(game, preset) for game in game_ids() for preset in game_named(game).presets]
 EVERY_PAIR = [
@@ -17,8 +18,8 @@ EVERY_PAIR = [
 ]  # fmt: skip
 
 
-def room_of(game: Game[Any, Any]) -> Room:
-    return Room.new(game, "owner", "Ann")
+def room_of(game: Game[Any, Any]) -> RoomState:
+    return new_room(game, "owner", "Ann")
 
 
 def everything_else(game: Game[Any, Any]) -> dict[str, Any]:
@@ -33,16 +34,16 @@ def everything_else(game: Game[Any, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(("game", "preset"), EVERY_PRESET)
 def test_a_preset_that_is_chosen_is_the_one_that_is_lit(game: str, preset: str) -> None:
     room = room_of(game_named(game))
-    room.use_preset(preset)
+    use_preset(room, preset)
     assert room.preset == preset
 
 
 @pytest.mark.parametrize(("game", "first", "then"), EVERY_PAIR)
 def test_of_the_preset_before_nothing_is_left(game: str, first: str, then: str) -> None:
     room, fresh = room_of(game_named(game)), room_of(game_named(game))
-    room.use_preset(first)
-    room.use_preset(then)
-    fresh.use_preset(then)
+    use_preset(room, first)
+    use_preset(room, then)
+    use_preset(fresh, then)
     assert room.options == fresh.options
 
 
@@ -52,9 +53,9 @@ def test_what_was_chosen_by_hand_is_left_only_where_no_preset_has_a_say(game: st
     room, fresh = room_of(rules), room_of(rules)
     clocks = option_values(type(rules.table_options))["clock"]
     clock = next(each for each in clocks if each != fresh.options["clock"])
-    room.set_options({**everything_else(rules), "clock": clock})
-    room.use_preset(preset)
-    fresh.use_preset(preset)
+    set_options(room, {**everything_else(rules), "clock": clock})
+    use_preset(room, preset)
+    use_preset(fresh, preset)
     own = {name for name, value in room.options.items() if value != fresh.options[name]}
     named = {option for each in rules.presets.values() for option in each}
     assert "clock" in own, "how the table is run is no matter of a preset"
@@ -68,7 +69,7 @@ def test_the_page_is_told_all_that_a_preset_settles(game: str, preset: str) -> N
     """The page marks the preset, and previews it before Python has loaded, by the settings on the game's card."""
     rules = game_named(game)
     room = room_of(rules)
-    room.set_options(everything_else(rules))
+    set_options(room, everything_else(rules))
     before = dict(room.options)
-    room.use_preset(preset)
+    use_preset(room, preset)
     assert {**before, **rules.summary()["presets"][preset]} == room.options

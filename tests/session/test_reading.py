@@ -8,7 +8,7 @@ import pytest
 
 from session.party import Party
 from tavola.session.host import Host
-from tavola.session.reading import READS
+from tavola.session.windows import READS
 
 FULL = ("ann", "bob", "cat")
 
@@ -22,7 +22,7 @@ def after_a_deal(*guests: str, first_is: str | None = None, **options: Any) -> P
         for seat in range(1 + len(guests), 4):
             party.say("owner", t="seat", seat=seat, kind="bot")
         party.start()
-        while party.playing.reading is None:
+        while party.playing.window.reading is None:
             asked = [peer for peer in ("owner", *guests) if is_asked(party, peer)]
             if asked:
                 party.answer(asked[0], some_answer(party.screen(asked[0])))
@@ -122,8 +122,9 @@ def test_who_bids_has_read() -> None:
 def test_a_reload_shows_it_again() -> None:
     party = after_a_deal()
     host = Host.restore(party.saves[-1], key="owner", name="Owner", app="test", now=0, solo=True)
-    assert host.playing is not None and host.playing.reading is not None
-    assert host.playing.reading.until is None
+    assert host.playing is not None and host.playing.window is not None
+    assert host.playing.window.reading is not None
+    assert host.playing.window.reading.until is None
 
 
 def test_what_has_been_read_is_not_shown_again() -> None:

@@ -18,7 +18,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.session import timeouts
-from tavola.session.playing import Playing
+from tavola.session.match import MatchState
 
 PEOPLE = ("owner", "ann", "bob")
 
@@ -54,6 +54,7 @@ def give_other_hands(party: Party, reader: str, world: int) -> None:
         Seat(-1 if seat is None else seat), Chance(seed_of(str(world)))
     )
     party.playing.match = match
+    party.playing.window.ask = match.ask
 
 
 def until_it_closes(party: Party, reader: str, answers: list[tuple[int, str, str]]) -> Heard:
@@ -136,7 +137,7 @@ def test_who_waits_and_who_comes_back_are_told_the_same_whatever_others_hold(
     game: str, seed: int, asks: int, reader: int, world: int
 ) -> None:
     here, there = (after_random_answers(game, seed, asks) for _ in "ab")
-    people = [*here.host.room.held, "spectator"]
+    people = [*here.playing.held, "spectator"]
     key = people[reader % len(people)]
     if here.playing.match.ask is not None and not here.playing.match.ask.given:
         give_other_hands(there, key, world)
@@ -174,7 +175,7 @@ def hands(match: Match) -> int:
 
 
 def test_a_window_whose_length_follows_from_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def longer(playing: Playing, _: Any) -> None:
+    def longer(playing: MatchState, _: Any) -> None:
         due = playing.window
         if (
             due is not None

@@ -182,6 +182,6 @@ def test_a_save_that_was_written_before_still_opens() -> None:
     assert saved.room.crests == {"ann": "ship"}
     assert saved.room.tonight["ann"].played == 1
     assert [note.name for note in saved.room.notes.notes] == ["locked"]
-    assert (saved.record is None) == (saved.dropped is not None), "other rules drop the match"
+    assert (saved.record is None) == (saved.room.dropped is not None), "other rules drop the match"
     playing = restored(text).playing
     assert playing is None or (playing.window is not None and playing.window.drafts == {1: "challenge"})

@@ -141,9 +141,9 @@ def test_a_wish_ends_with_the_match_the_person_and_a_ban() -> None:
         party.join(key)
         party.say(key, t="sit", seat=None)
     party.say("owner", t="remove", who=party.id_of("cat"))
-    assert [*party.host.room.wishes] == ["dan"]
+    assert [*party.playing.wishes] == ["dan"]
     party.say("owner", t="lobby")
-    assert party.host.room.wishes == {}
+    assert party.host.playing is None
     party.say("dan", t="sit", seat=None)
     assert party.host.room.seat_of("dan") is not None, "in the lobby nobody has cards"
 

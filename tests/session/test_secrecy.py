@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -16,13 +17,15 @@ from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
 from tavola.session import screens
 from tavola.session.host import Host
-from tavola.session.playing import Playing
+from tavola.session.match import MatchState
 
 
-def in_another_world(playing: Playing, seat: int, number: int) -> Playing:
+def in_another_world(playing: MatchState, seat: int, number: int) -> MatchState:
     """The same match, with the faces that this seat has not seen redistributed."""
     twin = copy.copy(playing)
     twin.match = playing.match.imagine(Seat(seat), Chance(seed_of(f"another world {number}")))
+    if twin.window is not None and twin.match.ask is not None:
+        twin.window = replace(twin.window, ask=twin.match.ask)
     return twin
 
 

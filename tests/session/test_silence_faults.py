@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from session import test_silence as tests
-from tavola.session import silence
+from tavola.session import absence
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -17,20 +17,20 @@ def _no_words(*_: object) -> set[str]:
 
 
 def one_word_is_enough(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(silence, "needed", _no_words)
+    patch.setattr(absence, "needed", _no_words)
 
 
 def nobody_has_a_minute(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(silence, "SILENCE", 0)
+    patch.setattr(absence, "SILENCE", 0)
 
 
 def the_owner_does_not_decide(patch: pytest.MonkeyPatch) -> None:
-    agree = silence.agree
-    patch.setattr(silence, "agree", lambda *args, decides: agree(*args, decides=False))
+    agree = absence.agree
+    patch.setattr(absence, "agree", lambda *args, decides: agree(*args, decides=False))
 
 
 def nobody_is_passed_over(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(silence, "passed_over", lambda *args: [])
+    patch.setattr(absence, "passed_over", lambda *args: [])
 
 
 FOUND_BY: dict[Plant, Callable[[], None]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from session.party import Party
-from tavola.session.together import WITHIN
+from tavola.session.starting import WITHIN
 
 
 def over(*guests: str) -> Party:

@@ -11,7 +11,8 @@ from tavola.engine.game import games
 from tavola.engine.record import MOST_ANSWERS
 from tavola.replay import open_replay
 from tavola.session.draw import Drawn
-from tavola.session.finished import Finished
+from tavola.session.endings import told
+from tavola.session.match import Finished
 
 EVERY_GAME = pytest.mark.parametrize("game", games())
 
@@ -74,4 +75,4 @@ def test_a_record_that_nobody_can_replay_tells_nothing() -> None:
     header, first, *_ = text.split("\n")
     for n in (40, MOST_ANSWERS + 1):
         spoilt = "\n".join([header, *[first] * n, ""])
-        assert Finished(Drawn.of("seed", 1), spoilt, ["Ann", 3], False).told is None
+        assert told(Finished(Drawn.of("seed", 1), spoilt, ["Ann", 3], unfinished=False)) is None

@@ -8,8 +8,7 @@ from session.party import Party
 from tavola.engine.code import decode, encode
 from tavola.engine.game import game_named
 from tavola.session import messages as said
-from tavola.session.options import known_options
-from tavola.session.room import Room
+from tavola.session.options import known_options, new_room
 
 TYPED = " ".join(["1"] * 40 + ["2", "H"] * 5)
 TIDY = "1" * 40 + "2h" * 5
@@ -41,7 +40,7 @@ def test_what_will_not_do_is_refused_with_the_reason_and_changes_nothing(
 
 
 def test_only_where_the_game_says_so() -> None:
-    room = Room.new(game_named("couperation"), "owner", "Ann")
+    room = new_room(game_named("couperation"), "owner", "Ann")
     assert known_options(room.game, {"marks": TYPED, "talk": TYPED, "clock": TYPED})["marks"] == TIDY
     assert known_options(room.game, {"marks": "11", "talk": TYPED})["marks"] == "5-3"
     party = Party("ann", game="couperation")

@@ -18,6 +18,7 @@ from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.match import Match
 from tavola.engine.record import Header, Record
 from tavola.games.coup import GAME
+from tavola.session.endings import first
 from tavola.session.fair import check as check_fair
 
 
@@ -142,7 +143,7 @@ def test_another_game_between_makes_the_next_first_one_drawn() -> None:
     party = evening()
     party.say("owner", t="lobby")
     party.say("owner", t="game", game="couperation", options={})
-    assert party.host.room.first is None
+    assert first(party.host.room) is None
     party.say("owner", t="game", game="coup", options={})
     party.start()
     assert begins(party) is None
@@ -153,7 +154,7 @@ def test_games_whose_rules_know_no_such_thing_are_told_nothing() -> None:
     party = evening()
     party.host.room.game = replace(GAME, winner_begins=False)
     assert party.host.room.winner is not None
-    assert party.host.room.first is None
+    assert first(party.host.room) is None
 
 
 @pytest.mark.skipif(MISSING, reason=NEEDED)

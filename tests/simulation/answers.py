@@ -35,7 +35,7 @@ class Answers:
         given = answers_by_ask(playing.match)
         if playing.window is not None:
             drafts = playing.window.drafts.items()
-            given |= {(playing.window.ask, seat): as_json(answer) for seat, answer in drafts}
+            given |= {(playing.window.ask.number, seat): as_json(answer) for seat, answer in drafts}
         for (key, match, ask), acked in self.acked.items():
             seat = host.room.seat_of(key)
             if match != playing.id or seat is None:

@@ -17,12 +17,8 @@ from simulation.__main__ import line
 from simulation.evening import Report, play
 from simulation.plan import COUP
 from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, PLANTED, planted
-from tavola.engine.ask import Ask
-from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.game import games
-from tavola.session.playing import Playing
-from tavola.session.thinking import Thought
 
 pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
@@ -109,10 +105,7 @@ def test_evenings_of_bots_that_think_late_never_or_wrongly() -> None:
 
 
 def test_a_thought_that_nobody_checks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unchecked(playing: Playing, seat: Seat, ask: Ask) -> Thought | None:
-        return playing.thoughts.take(f"{playing.id}/{ask.number_of(seat)}/{seat}")
-
-    monkeypatch.setattr("tavola.session.thinking.thought_of", unchecked)
+    monkeypatch.setattr("tavola.session.bots._may_count", lambda playing, seat, thought: True)
     with thinking():
         assert play("401", thinks=True).crash is Refused
 

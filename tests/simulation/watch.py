@@ -34,7 +34,7 @@ from tavola.session import screens
 from tavola.session.effects import Effect, Send
 from tavola.session.fair import check
 from tavola.session.host import Host
-from tavola.session.playing import Playing
+from tavola.session.match import MatchState
 
 GRACE = 15_000
 REPEATED = 2_500  # ms, as web/session/answering.js has it
@@ -201,7 +201,7 @@ class Watch:
             ):
                 raise Violation(f"{effect.peer} is banned and was sent {effect.text[:80]}")
 
-    def _look_at_times(self, host: Host, playing: Playing) -> None:
+    def _look_at_times(self, host: Host, playing: MatchState) -> None:
         now, ask, window = host.now, playing.match.ask, playing.window
         open_now = (playing.id, ask.number) if ask is not None else None
         if self.sealed_since is not None and self.sealed_since[:2] != open_now:
@@ -214,12 +214,12 @@ class Watch:
         away = self._who_is_away(playing, now)
         if ask is not None and window is not None and window.clock is not None:
             waits_for = ask.questions if ask.sealed else ask.waiting
-            reads = playing.reading is not None and not playing.reading.seats.isdisjoint(ask.waiting)
+            reads = window.reading is not None and not window.reading.seats.isdisjoint(ask.waiting)
             missing = reads or any(away.get(seat, GRACE) < GRACE for seat in waits_for)
             if missing == (window.clock.since is not None):
                 raise Violation(f"the clock {'runs' if missing else 'stands'} and {away} are away")
 
-    def _who_is_away(self, playing: Playing, now: int) -> dict[int, int]:
+    def _who_is_away(self, playing: MatchState, now: int) -> dict[int, int]:
         """Note how long each seat has been without its person, and for whom a bot may have answered."""
         away: dict[int, int] = {}
         for seat, place in enumerate(playing.places):

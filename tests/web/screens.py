@@ -15,8 +15,8 @@ from tavola.engine.game import game_named
 from tavola.engine.match import SPECTATOR, Match
 from tavola.replay import open_replay
 from tavola.session import screens
-from tavola.session.place import Place
-from tavola.session.room import Room
+from tavola.session.options import new_room
+from tavola.session.room import Place
 
 Screen = dict[str, Any]
 Wanted = Callable[[Match, Seat], bool]
@@ -46,7 +46,7 @@ def _key(seat: int | None) -> str:
 
 def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
     """The room in which the match is played, as that seat sees it; the first seat is the owner's."""
-    room = Room.new(game_named(match.header.game), _key(0), company.names[0], match.header.options)
+    room = new_room(game_named(match.header.game), _key(0), company.names[0], match.header.options)
     room.places = [company.place(seat, me) for seat in range(match.header.seats)]
     room.phase = "over" if match.outcome else "playing"
     shown: dict[str, Any] = screens.room(room, _key(me), watching=1, now=0)["room"]
@@ -56,7 +56,7 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
 def lobbies(game: str) -> dict[str, Any]:
     """Rooms before their first match: its owner alone, with a friend and a bot, all seats taken, as a newcomer sees it, and where
     all are ready."""
-    room = Room.new(game_named(game), _key(0), "みさき", {})
+    room = new_room(game_named(game), _key(0), "みさき", {})
     shown = {"lobby alone": screens.room(room, _key(0), watching=0, now=0)["room"]}
     room.places[1] = Place("human", "Léa", _key(1), None, ready=True)
     if len(room.places) > 2:

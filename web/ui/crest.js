@@ -5,7 +5,7 @@ import { html } from "htm/preact";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-// The figures that people choose as their crests, in a box of 24. The host knows the same names (py/tavola/session/crests.py).
+// The figures that people choose as their crests, in a box of 24. The host knows the same names (py/tavola/session/room.py).
 
 /** What a seat bears. @typedef {{figure: string, again: boolean}} Worn  `again`: a seat before bears the same, so this one has a bar below */
 

@@ -2,43 +2,49 @@
 
 `Host` takes messages and the time, and returns effects: send, save, wake me at, close. It owns no socket,
 no clock and no task, so the same class runs in the page's worker and on a simulated network in the tests.
-It knows no game by name.
+It knows no game by name. A module imports only modules that stand above it here.
 
-    messages   what pages say, and the strict parser
+What travels:
     effects    what has to be done
+    messages   what pages say, and the strict parser
+    wire       declares what the host says
+
+Plain data, and what can be read off it:
     names      names as people may write them
-    place      a seat of the room, and its holder
-    options    the options of a room, by name
-    tonight    the score of the evening, by person
-    room       seats, options and phases: who sits where, and whether a match may start
-    pace       how long windows stay open and bots think
-    window     one open ask: drafts, the clock, and when each seat is due
-    reading    an account that people read before the table goes on
-    silence    going on without a silent person, at a table without a clock
+    room       the room: what lasts between matches, and may be told to anybody
     draw       a match's seed, drawn jointly with the guests
-    streams    random streams for all that the session draws itself
-    playing    one match being played by people and bots
-    opening    how a window opens: its minimum length, its clock, the bots' delays
-    automatic  the answers of bots and lessons, and the fallback at zero
-    thinking   bots whose answers another worker finds
-    patience   how long the table waits for disconnected people
-    timeouts   what time does to a match
+    pace       how long windows stay open and bots think, and the streams from which the session draws
+    match      one match: what lasts as long as it does, with all its secrets
+    phases     the phases of a room, and what may happen in each
+
+What happens in a match:
     lesson     how a match follows a game's lesson
-    finished   the last match, once it is over for good
-    chronicle  notes about what happens around the table
-    room_time  the room's own time, which stops while the device sleeps
+    absence    people who are away or silent: how the table waits for them, and goes on without them
+    bots       the answers of bots and lessons, and the fallback at zero
+    windows    how a window opens, takes answers and closes
+    recess     a break that somebody calls
+    timeouts   what time does to a match
+
+What is shown and kept:
+    options    the game of a room and its options
+    endings    tonight's score, and what the end of a match shows
     screens    what a page is shown: the only way from the match to a peer
-    fair       the fairness check that a guest's own Python makes at the end
-    save       the room as text, and back
-    host       the room: its public calls and its deadlines; it connects all other modules
-    hearing    who may send which message; handles those of anybody, and the owner's about the game and the start
-    owner      handles the owner's commands about the room and its people
-    presence   notes about people who come and go, and about stand-ins
-    drawing    asks guests for parts of the draw, and begins the match
-    news       what a call sends: the save, the replies, what has changed on each page
-    talk       free text at the table
-    peer       a connection, and what was sent down it
     allowance  the rate limit of a key
-    lookalikes which names look alike
-    wire       declares the messages of the host; `messages` declares those of pages
+    room_time  the room's own time, which stops while the device sleeps
+    state      all that a host keeps: the room, the match, and the lines to pages
+    save       the room as text, and back
+
+What people do:
+    matches    how a match begins and ends
+    starting   who may begin one
+    people     people come and go, sit down, and are called by a name
+    answers    what people who are asked may do
+    talk       phrases, and free text at the table
+    owner      the owner's commands
+    hearing    who may send which message, and where each is handled
+
+    news       what a call sends: the save, the replies, what has changed on each page
+    host       the room: its public calls and its deadlines
+    hint       a hint for somebody who plays alone
+    fair       the fairness check that a guest's own Python makes at the end
 """

@@ -16,17 +16,14 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tavola.engine.ahead import ahead
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
-
-if TYPE_CHECKING:
-    from tavola.session.host import Host
+from tavola.session.state import State
 
 
-def hint_text(host: Host, answers: Sequence[Answer] = ()) -> str | None:
+def hint_text(state: State, answers: Sequence[Answer] = ()) -> str | None:
     """The owner's open question for the strongest bot that can say why; None if there is none, or no hint may be given.
 
     `answers`: those that the owner has composed so far; the question is the one that follows from them. Raises Refused.
@@ -34,10 +31,10 @@ def hint_text(host: Host, answers: Sequence[Answer] = ()) -> str | None:
     from tavola.bots.reasons import counsel_of  # who wants no hint loads none of it
     from tavola.bots.thought import question_as_text
 
-    room, playing = host.room, host.playing
+    room, playing = state.room, state.playing
     seat = room.seat_of(room.owner)
     counsel = counsel_of(room.game)
-    if not room.alone or host.lesson is not None or playing is None or seat is None or counsel is None:
+    if not room.alone or room.lesson is not None or playing is None or seat is None or counsel is None:
         return None
     ask = playing.match.ask
     others = [place.kind for number, place in enumerate(room.places) if number != seat]

@@ -8,6 +8,8 @@ The rules do not know of it. The number of a match's asks tells how far the less
 >>> lesson, match = host.playing.lesson, host.playing.match
 >>> lesson == lesson_of(game_named("coup")), is_over(lesson, match)
 (True, False)
+>>> match_seed(lesson, host.playing.drawn) == match.header.seed
+True
 >>> beat = beat_of(lesson, match)
 >>> speakers(match, beat), words(lesson, match)["say"]["key"]
 ([0], 'lesson.income')
@@ -24,6 +26,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from tavola.engine.ask import Answer, Knows, stands_for
+from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game
@@ -32,6 +35,7 @@ from tavola.engine.match import Match
 from tavola.engine.project import Json
 from tavola.engine.shown import why_as_data
 from tavola.session import messages
+from tavola.session.draw import Drawn
 
 TABLE_OPTIONS = {"pace": "calm"}
 """How the table of a lesson is run: a newcomer reads while the others play."""
@@ -48,6 +52,11 @@ def lesson_of(game: Game[Any, Any]) -> Lesson:
     if game.lesson is None:
         raise Refused(Why("unknown_game", {"game": game.id}))
     return game.lesson
+
+
+def match_seed(lesson: Lesson | None, drawn: Drawn) -> str:
+    """The seed of a match's header: nobody draws a lesson's."""
+    return drawn.seed if lesson is None else seed_of(lesson.seed)
 
 
 def beat_of(lesson: Lesson | None, match: Match) -> Beat | None:

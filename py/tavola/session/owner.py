@@ -1,51 +1,43 @@
-"""The owner's commands about the room and its people (those about game, options and start are in `hearing`).
+"""The owner's commands, and who may come in.
 
-Each leaves a note for everybody, which names the owner and the person concerned.
+A command about the room or its people leaves a note for everybody, which names the owner and the person concerned.
 
->>> from json import dumps, loads
->>> from tavola.session import messages
 >>> from tavola.session.host import Host
+>>> from tavola.session.state import Peer
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
->>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
->>> host.room.sit("bob", "Bob", 1)
+>>> host.peers["bob"], host.room.names["bob"] = Peer(greeted=True), "Bob"
+>>> host.room.places[1].give_to("bob", "Bob")
 >>> owner_of(host), people(host)["people"][0]["id"] == person_id("bob")
 ('Ann', True)
->>> obey(host, messages.Remove(person_id("bob")), now=20)
+>>> lock(host, "ann", messages.Lock(on=True))
+>>> remove(host, "ann", messages.Remove(person_id("bob")))
 >>> door(host, "bob").name
 'banned'
 >>> shut_out(host, "cleo", "flooded")
 True
 >>> len(people(host)["banned"])
 2
->>> farewell(host)
+>>> close(host, "ann", messages.CloseRoom())
+>>> host.closed
+True
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.session import messages, presence, screens
+from tavola.engine.game import game_named
+from tavola.session import matches, messages, options, phases, screens, windows
+from tavola.session import people as those_here
 from tavola.session.effects import Admit, Forget
+from tavola.session.match import MatchState
+from tavola.session.state import State
 
-if TYPE_CHECKING:
-    from tavola.session.host import Host
-
-Verb = (
-    messages.SetSeat
-    | messages.ToLobby
-    | messages.AskBack
-    | messages.Remove
-    | messages.LetIn
-    | messages.LetSit
-    | messages.Lock
-    | messages.Swap
-    | messages.CloseRoom
-    | messages.SetPace
-    | messages.Skip
-)
+BANNED_KEPT = 64
 
 
 def person_id(key: str) -> str:
@@ -53,86 +45,42 @@ def person_id(key: str) -> str:
     return blake2b(key.encode(errors="surrogatepass"), digest_size=9).hexdigest()
 
 
-def obey(host: Host, message: Verb, now: int) -> None:
-    """Carry out a command and add its note, or raise Refused and change nothing."""
-    room, name = host.room, owner_of(host)
-    match message:
-        case messages.SetSeat():
-            _set_seat(host, message, now)
-        case messages.AskBack():
-            host.note("asked_back", owner=name, who=room.ask_back(message.seat))
-        case messages.Remove():
-            _remove(host, message.who, now)
-        case messages.LetIn():
-            key = _banned(host, message.who)
-            host.note("let_in", owner=name, who=room.banned.pop(key))
-            host.replies.append(Admit(key))
-        case messages.LetSit():
-            _let_sit(host, message, now)
-        case messages.Swap():
-            room.swap(message.one, message.other)
-            host.note("swapped", owner=name, one=message.one + 1, other=message.other + 1)
-        case messages.SetPace() | messages.Skip():
-            _set_speed(host, message, now)
-        case _:
-            _rule(host, message)
+def _key(who: str, keys: Iterable[str]) -> str:
+    """The key among these with that id. Raises Refused if there is none."""
+    for key in keys:
+        if person_id(key) == who:
+            return key
+    raise Refused(Why("nobody_there"))
 
 
-def _rule(host: Host, message: messages.ToLobby | messages.Lock | messages.CloseRoom) -> None:
-    """Carry out a command about the room as a whole."""
-    room = host.room
-    match message:
-        case messages.ToLobby():
-            if room.phase == "playing":
-                host.note("ended", owner=owner_of(host))
-            host.to_lobby()
-        case messages.Lock():
-            if room.locked != message.on:
-                room.locked = message.on
-                host.note("locked" if message.on else "unlocked", owner=owner_of(host))
-        case messages.CloseRoom():
-            host.close()
-
-
-def _set_speed(host: Host, message: messages.SetPace | messages.Skip, now: int) -> None:
-    """Change how long bots take in this match. Only alone: with others, a delay that is cut could reveal an answer."""
-    if not host.room.alone:
-        raise Refused(Why("not_alone"))
-    if host.playing is None:
-        raise Refused(Why("no_match"))
-    if isinstance(message, messages.Skip):
-        host.playing.hurry(now)
-    else:
-        host.room.set_pace(message.pace)
-        host.playing.table_options = host.room.table_options
-
-
-def owner_of(host: Host) -> str:
+def owner_of(state: State) -> str:
     """The name of the owner."""
-    return host.name_of(host.room.owner)
+    return state.room.name_of(state.room.owner)
 
 
-def door(host: Host, key: str) -> Why | None:
+def door(state: State, key: str) -> Why | None:
     """The reason why a key may not come in; None if it may."""
-    room = host.room
+    room, playing = state.room, state.playing
     if key in room.banned:
         return Why("banned")
-    if room.locked and key != room.owner and not host.knows(key):
-        return Why("locked")
-    return None
+    known = (
+        key in room.names or room.seat_of(key) is not None or (playing is not None and key in playing.held)
+    )
+    return Why("locked") if room.locked and key != room.owner and not known else None
 
 
-def people(host: Host) -> dict[str, Any]:
+def people(state: State) -> dict[str, Any]:
     """The people who are connected or seated, and those who are banned, for the owner's page."""
-    room = host.room
-    keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *host.greeted()])
+    room, playing = state.room, state.playing
+    greeted = [key for key, peer in state.peers.items() if peer.greeted]
+    keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *greeted])
     return {
         "people": [
             {
                 "id": person_id(key),
-                "name": host.name_of(key),
+                "name": room.name_of(key),
                 "seat": room.seat_of(key),
-                "wants": room.wish_of(key),
+                "wants": playing.wish_of(key) if playing else None,
             }
             for key in keys
             if key != room.owner
@@ -141,70 +89,153 @@ def people(host: Host) -> dict[str, Any]:
     }
 
 
-def _set_seat(host: Host, message: messages.SetSeat, now: int) -> None:
-    """Give a seat to a bot or empty it. A note names the person who has lost it."""
-    room = host.room
-    before = room.in_play[message.seat] if message.seat < len(room.in_play) else None
-    key, name = (before.key, before.name) if before is not None else (None, None)
-    room.set_seat(message.seat, message.kind)
-    if key is None:
-        return
-    host.note("gave_to_bot" if message.kind == "bot" else "unseated", owner=owner_of(host), who=str(name))
-    host.moved(key, message.seat, now)
+# -- commands: each is carried out with its note, or raises Refused and changes nothing --
 
 
-def _let_sit(host: Host, message: messages.LetSit, now: int) -> None:
-    """Give a bot's seat to the person who has asked for it, or tell them no. A note names both. Raises Refused."""
-    room = host.room
-    key = next((key for key in room.wishes if person_id(key) == message.who), None)
-    if key is None:
-        raise Refused(Why("nobody_there"))
-    seat = room.wishes.pop(key)
+def set_options(state: State, _: str, message: messages.SetOptions) -> None:
+    options.set_options(state.room, message.options)
+    state.room.changed = True
+
+
+def use_preset(state: State, _: str, message: messages.UsePreset) -> None:
+    options.use_preset(state.room, message.preset)
+    state.room.changed = True
+
+
+def set_game(state: State, _: str, message: messages.SetGame) -> None:
+    options.change_game(state.room, game_named(message.game), message.options)
+    state.draw = None
+    state.room.changed = True
+
+
+def set_pace(state: State, _: str, message: messages.SetPace) -> None:
+    """Another pace, in a match, too: it is no rule."""
+    playing, room = _match_alone(state), state.room
+    room.options = options.read_options(room.game, {**room.options, "pace": message.pace})
+    playing.table_options = room.table_options
+    room.changed = True
+
+
+def skip(state: State, _: str, __: messages.Skip) -> None:
+    windows.hurry(_match_alone(state), state.now)
+
+
+def _match_alone(state: State) -> MatchState:
+    """The match of one who plays alone: with others, a delay that is cut could reveal an answer."""
+    if not state.room.alone:
+        raise Refused(Why("not_alone"))
+    if state.playing is None:
+        raise Refused(Why("no_match"))
+    return state.playing
+
+
+def to_lobby(state: State, _: str, __: messages.ToLobby) -> None:
+    if state.room.phase == "playing":
+        state.note("ended", owner=owner_of(state))
+    matches.to_lobby(state)
+
+
+def lock(state: State, _: str, message: messages.Lock) -> None:
+    if state.room.locked != message.on:
+        state.room.locked = message.on
+        state.note("locked" if message.on else "unlocked", owner=owner_of(state))
+
+
+def close(state: State, _: str, __: messages.CloseRoom) -> None:
+    """Delete the save, then say goodbye to everybody."""
+    state.replies.append(Forget())
+    for key in list(state.peers):
+        state.send_away(key, Why("closed", {"owner": owner_of(state)}))
+    state.closed = True
+
+
+def set_seat(state: State, _: str, message: messages.SetSeat) -> None:
+    """Give a seat to a bot or empty it; in a match a bot can only replace a person, who may come back."""
+    room, playing, seat, kind = state.room, state.playing, message.seat, message.kind
+    if seat >= len(room.in_play):
+        raise Refused(Why("no_such_seat"))
+    place = room.in_play[seat]
+    if playing is not None and (kind == "empty" or place.kind != "human"):
+        raise Refused(Why("match_running"))
+    key, name = place.key, place.name
+    if key is not None or kind == "empty":
+        those_here.leave(state, seat)
+    if kind == "bot" and place.kind == "empty":
+        place.give_to_bot({place.name for place in room.places})
+    if key is not None:
+        state.note("gave_to_bot" if kind == "bot" else "unseated", owner=owner_of(state), who=str(name))
+        those_here.moved(state, key, Seat(seat))
+    room.changed = True
+
+
+def swap(state: State, _: str, message: messages.Swap) -> None:
+    """Swap the holders of two seats in the lobby; one may be empty."""
+    room, one, other = state.room, message.one, message.other
+    room.phase = phases.after(room, "swap")
+    if max(one, other) >= len(room.places):
+        raise Refused(Why("no_such_seat"))
+    room.places[one], room.places[other] = room.places[other], room.places[one]
+    state.note("swapped", owner=owner_of(state), one=one + 1, other=other + 1)
+
+
+def ask_back(state: State, _: str, message: messages.AskBack) -> None:
+    """Ask the person who left that seat to take it again."""
+    playing = state.playing
+    left = playing.left_by(message.seat) if playing else None
+    if playing is None or left is None or left[0] in state.room.banned:
+        raise Refused(Why("nobody_to_ask"))
+    playing.asked_back.add(left[0])
+    state.note("asked_back", owner=owner_of(state), who=left[1])
+
+
+def let_sit(state: State, _: str, message: messages.LetSit) -> None:
+    """Give a bot's seat to the person who has asked for it, or tell them no."""
+    wishes = state.playing.wishes if state.playing else {}
+    key = _key(message.who, wishes)
+    seat = wishes.pop(key)
+    state.room.changed = True
     if not message.on:
-        host.reply(key, screens.refused(Why("seat_not_given")))
+        state.reply(key, screens.refused(Why("seat_not_given")))
         return
-    room.sit(key, host.name_of(key), seat)
-    presence.seats_changed(host, key, None, now, "gave_seat", owner=owner_of(host), seat=seat + 1)
+    those_here.take_seat(state, key, seat)
+    those_here.seats_changed(state, key, None, "gave_seat", owner=owner_of(state), seat=seat + 1)
 
 
-def _remove(host: Host, who: str, now: int) -> None:
-    """Ban the person with that id, and send them away. Raises Refused if there is none."""
-    known = [*(place.key for place in host.room.in_play if place.key), *host.peers]
-    key = next((key for key in known if person_id(key) == who), None)
-    if key is None:
-        raise Refused(Why("nobody_there"))
-    _keep_out(host, key, now)
-    host.note("removed", owner=owner_of(host), who=host.name_of(key))
-    host.send_away(key, Why("banned"), banned=True)
+def remove(state: State, _: str, message: messages.Remove) -> None:
+    """Ban a person, and send them away."""
+    room = state.room
+    key = _key(message.who, [*(place.key for place in room.in_play if place.key), *state.peers])
+    _keep_out(state, key)
+    state.note("removed", owner=owner_of(state), who=room.name_of(key))
+    state.send_away(key, Why("banned"), banned=True)
 
 
-def shut_out(host: Host, key: str, note: str) -> bool:
+def let_in(state: State, _: str, message: messages.LetIn) -> None:
+    key = _key(message.who, state.room.banned)
+    state.note("let_in", owner=owner_of(state), who=state.room.banned.pop(key))
+    state.replies.append(Admit(key))
+
+
+def shut_out(state: State, key: str, note: str) -> bool:
     """Ban a key, until the owner lets it in again, and note why. False if it is the owner's, or is banned already."""
-    if key in {host.room.owner, *host.room.banned}:
+    if key in {state.room.owner, *state.room.banned}:
         return False
-    _keep_out(host, key, host.now)
-    host.note(note, who=host.name_of(key))
+    _keep_out(state, key)
+    state.note(note, who=state.room.name_of(key))
     return True
 
 
-def _keep_out(host: Host, key: str, now: int) -> None:
-    """Ban a key; it loses its seat."""
-    seat = host.room.seat_of(key)
-    host.room.remove(key, host.name_of(key))
+def _keep_out(state: State, key: str) -> None:
+    """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped. Raises Refused for the owner's key."""
+    room = state.room
+    if key == room.owner:
+        raise Refused(Why("not_about_oneself"))
+    seat = room.seat_of(key)
     if seat is not None:
-        host.moved(key, seat, now)
-
-
-def _banned(host: Host, who: str) -> str:
-    """The banned key with that id. Raises Refused if there is none."""
-    key = next((key for key in host.room.banned if person_id(key) == who), None)
-    if key is None:
-        raise Refused(Why("nobody_there"))
-    return key
-
-
-def farewell(host: Host) -> None:
-    """Close the room: delete the save, then say goodbye to everybody."""
-    host.replies.append(Forget())
-    for key in list(host.peers):
-        host.send_away(key, Why("closed", {"owner": owner_of(host)}))
+        those_here.leave(state, seat)
+        those_here.moved(state, key, seat)
+    if state.playing is not None:
+        state.playing.wishes.pop(key, None)
+    room.banned[key] = room.name_of(key)
+    for first in list(room.banned)[:-BANNED_KEPT]:
+        del room.banned[first]

@@ -1,10 +1,18 @@
-"""How long windows stay open and bots think. All in ms.
+"""How long windows stay open and bots think, in ms, and the random streams for all that the session draws itself.
 
 A bot's delay is drawn from one distribution for all bots and hands, before its answer is computed, so it reveals nothing. A
 sealed window has a minimum length and a random tail, so its length reveals nothing.
 
+Each draw has a stream of its own, named by the match, the ask and the seat. None depends on what was drawn before, so a host that
+is restored from a save draws the same again; and none comes from the cards' stream.
+
 >>> isinstance(PACES["quick"], Pace), Span(500, 900).draw(Chance("blake2b-1:x"), speed=2)
 (True, 320)
+>>> from tavola.engine.ask import Question
+>>> ask = Ask({Seat(0): Question(("tax",))})
+>>> ask.number = 3
+>>> Streams("the room's seed", match=1).of("bot", ask, Seat(0)).seed
+"blake2b-1:the room's seed/bot/1/3/0"
 """
 
 from __future__ import annotations
@@ -12,7 +20,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tavola.engine.ask import Ask
-from tavola.engine.chance import Chance
+from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 
 GRACE = 15_000
@@ -67,3 +75,16 @@ PACES = {
     "normal": Pace(Span(2_500, 3_300), Span(900, 2_000), Span(500, 2_500), Span(2_500, 5_000)),
     "calm": Pace(Span(4_000, 4_800), Span(1_500, 3_200), Span(800, 4_000), Span(4_000, 8_000)),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Streams:
+    """The streams of one match."""
+
+    seed: str  # the room's
+    match: int  # the number of the room's match
+
+    def of(self, purpose: str, ask: Ask, seat: Seat | None = None) -> Chance:
+        """The stream for one purpose at an ask, or at one seat's question in it."""
+        number = ask.number if seat is None else ask.number_of(seat)
+        return Chance(seed_of(f"{self.seed}/{purpose}/{self.match}/{number}/{seat}"))

@@ -25,13 +25,9 @@ tavola.engine.errors.Refused: recess_spent
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
 from tavola.engine.errors import Refused, Why
-
-if TYPE_CHECKING:
-    from tavola.session.playing import Playing
+from tavola.session import windows
+from tavola.session.match import MatchState, Recess
 
 LONGEST = 600_000
 """How long a break lasts if nobody ends it, in ms."""
@@ -39,41 +35,31 @@ LONGEST = 600_000
 MINUTES = LONGEST // 60_000
 
 
-@dataclass(slots=True)
-class Recess:
-    """A break that is on.
-
-    >>> Recess("ann's key", "Ann", since=0, until=LONGEST).agreed
-    set()
-    """
-
-    key: str  # of the person who has called it
-    who: str  # their name
-    since: int
-    until: int
-    agreed: set[str] = field(default_factory=set)  # the keys of others who would like to go on
-
-
-def may_call(playing: Playing, key: str | None) -> bool:
+def may_call(playing: MatchState, key: str | None) -> bool:
     """Whether that person may call a break now."""
-    return key is not None and not playing.over and playing.recess is None and key not in playing.rested
+    return key is not None and _why_not(playing, key) is None
 
 
-def call(playing: Playing, key: str, who: str, now: int) -> None:
-    """Begin a break. Raises Refused."""
+def _why_not(playing: MatchState, key: str) -> Why | None:
     if playing.over:
-        raise Refused(Why("match_over"))
+        return Why("match_over")
     if playing.recess is not None:
-        raise Refused(Why("recess_on"))
-    if key in playing.rested:
-        raise Refused(Why("recess_spent"))
+        return Why("recess_on")
+    return Why("recess_spent") if key in playing.rested else None
+
+
+def call(playing: MatchState, key: str, who: str, now: int) -> None:
+    """Begin a break. Raises Refused."""
+    why = _why_not(playing, key)
+    if why is not None:
+        raise Refused(why)
     playing.rested.add(key)
     playing.recess = Recess(key, who, now, now + LONGEST)
-    playing.start_or_stop_clock(now)
+    windows.start_or_stop_clock(playing, now)
     playing.changed = True
 
 
-def end(playing: Playing, key: str, now: int, *, decides: bool) -> bool:
+def end(playing: MatchState, key: str, now: int, *, decides: bool) -> bool:
     """End a break, or agree to. Returns whether it is over. Raises Refused if there is none."""
     recess = playing.recess
     if recess is None:
@@ -87,20 +73,20 @@ def end(playing: Playing, key: str, now: int, *, decides: bool) -> bool:
     return False
 
 
-def needed(playing: Playing, recess: Recess) -> set[str]:
+def needed(playing: MatchState, recess: Recess) -> set[str]:
     """The keys of all others here, who end a break together; none if there are less than two."""
     others = {p.key for p in playing.places if p.is_attended and p.key is not None} - {recess.key}
     return others if len(others) > 1 else set()
 
 
-def lasts(playing: Playing, now: int) -> bool:
+def lasts(playing: MatchState, now: int) -> bool:
     """Whether the table stands still; a break whose time is up ends here."""
     if playing.recess is not None and playing.recess.until <= now:
         _go_on(playing, playing.recess, now)
     return playing.recess is not None
 
 
-def _go_on(playing: Playing, recess: Recess, now: int) -> None:
+def _go_on(playing: MatchState, recess: Recess, now: int) -> None:
     """The table goes on as if no time had passed; whoever is away or silent is waited for as from now on."""
     playing.recess, playing.changed = None, True
     for place in playing.places:
@@ -110,10 +96,10 @@ def _go_on(playing: Playing, recess: Recess, now: int) -> None:
     window = playing.window
     if window is not None:
         stood = now - max(recess.since, window.opened)
-        if playing.reading is not None and playing.reading.until is not None:
-            playing.reading.until += stood
+        if window.reading is not None and window.reading.until is not None:
+            window.reading.until += stood
         window.opened += stood
         window.shortest += stood
         window.thinking_at += stood
         window.thinking = {seat: time + stood for seat, time in window.thinking.items()}
-    playing.start_or_stop_clock(now)
+    windows.start_or_stop_clock(playing, now)

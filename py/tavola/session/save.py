@@ -11,27 +11,27 @@ from dataclasses import astuple, dataclass
 from types import NoneType
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from tavola.engine.dealer import Seat
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.foreign import read_json
 from tavola.engine.game import Game, game_named
+from tavola.engine.match import Match
 from tavola.engine.memo import remembered
 from tavola.engine.record import Record
 from tavola.engine.shape import OneOf, Whole
-from tavola.session.chronicle import Chronicle, Note
-from tavola.session.crests import CRESTS
+from tavola.session import windows
 from tavola.session.draw import Drawn
-from tavola.session.finished import Finished
+from tavola.session.lesson import match_seed
+from tavola.session.match import Finished, MatchState, Recess, Window
 from tavola.session.messages import Part
 from tavola.session.names import BOTS
 from tavola.session.options import known_options, read_options
 from tavola.session.pace import MORE_TIMES
-from tavola.session.place import Kind, Place
-from tavola.session.playing import Playing
-from tavola.session.recess import LONGEST, Recess
-from tavola.session.room import Phase, Room
+from tavola.session.recess import LONGEST
+from tavola.session.room import CRESTS, Chronicle, Kind, Note, Phase, Place, RoomState, Tally
 from tavola.session.screens import encode
-from tavola.session.tonight import Tally
+from tavola.session.state import State
 
 Called = str | Annotated[int, Whole("bot", 0, BOTS - 1)]
 """A person's name, or the number of a bot's."""
@@ -86,50 +86,25 @@ class Saved:
     """The content of a save."""
 
     line: Line
-    room: Room
-    dropped: Why | None = None  # why the current match was dropped
+    room: RoomState
     record: Record | None = None  # of the current match
-    recess: Recess | None = None  # the break that is on
     finished: Finished | None = None  # the last match, once it is over for good
 
 
-class RecordText:
-    """The record of a match as text, to which answers are appended."""
-
-    __slots__ = ("_answers", "_playing", "_text")
-
-    def __init__(self) -> None:
-        self._playing: Playing | None = None
-        self._answers = 0
-        self._text = ""
-
-    def of(self, playing: Playing) -> str:
-        answers = playing.match.answers
-        if playing is not self._playing:
-            self._playing, self._answers = playing, 0
-            self._text = Record(playing.match.header).dumps()
-        self._text += "".join(encode(line) + "\n" for line in answers[self._answers :])
-        self._answers = len(answers)
-        return self._text
-
-
-def dump(
-    room: Room, seed: str, names: dict[str, str], acks: dict[str, list[str]],
-    playing: Playing | None, record: RecordText, now: int, finished: Finished | None = None,
-) -> str:  # fmt: skip
-    """The save: everything that must survive a reload, as text.
-
-    `names` and `acks` are by key, `playing` the current match or None, `now` room time. `record` is reused between calls: it only
-    appends new answers. The first line is the room; `load` reads it back.
+def dump(state: State) -> str:
+    """The save: everything that must survive a reload, as text. The first line is the room; `load` reads it back.
 
     >>> from tavola.session.host import Host
-    >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
-    >>> text = dump(host.room, "any secret", {"ann": "Ann"}, {}, None, RecordText(), now=0)
+    >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+    >>> text = dump(host)
+    >>> text.endswith(record_text(host.playing))
+    True
     >>> saved: Saved = load(text)
     >>> line: Line = saved.line
-    >>> saved.room.places[0].name, line["places"][0]
-    ('Ann', ('human', 'Ann', 'ann'))
+    >>> saved.room.places[0].name, line["places"][0], resume(saved, now=0).id == host.playing.id
+    ('Ann', ('human', 'Ann', 'ann'), True)
     """
+    room, playing, finished = state.room, state.playing, state.finished
     window = playing.window if playing else None
     clock = window.clock if window else None
     on = playing.recess if playing else None
@@ -138,12 +113,12 @@ def dump(
         "game": room.game.id,
         "rules": room.game.rules,
         "owner": room.owner,
-        "seed": seed,
+        "seed": state.seed,
         "options": room.options,
         "phase": room.phase,
         "matches": room.matches,
         "places": [(place.kind, place.name, place.key) for place in room.places],
-        "held": room.held,
+        "held": playing.held if playing else {},
         "winner": room.winner,
         "tonight": [(who, tally.name, tally.won, tally.played) for who, tally in room.tonight.items()],
         "ways": [(who, game, row) for who, tally in room.tonight.items() for game, row in tally.ways.items()],
@@ -151,31 +126,39 @@ def dump(
         "locked": room.locked,
         "crests": room.crests,
         "banned": room.banned,
-        "left": [(seat, key, name) for seat, (key, name) in room.left.items()],
+        "left": [(seat, key, name) for seat, (key, name) in playing.left.items()] if playing else [],
         "ready": [seat for seat, place in enumerate(room.places) if place.ready],
         "idle": [seat for seat, place in enumerate(room.places) if place.idle],
         "notes": [astuple(note) for note in room.notes.notes],
         "next_note": room.notes.next,
         "finished": (finished.names, finished.unfinished) if finished else None,
         "stand_ins": sorted(window.stand_ins) if window else [],
-        "recess": (on.key, on.who, max(0, on.until - now), sorted(on.agreed)) if on else None,
+        "recess": (on.key, on.who, max(0, on.until - state.now), sorted(on.agreed)) if on else None,
         "rested": sorted(playing.rested) if playing else [],
-        "reading": sorted(playing.reading.seats) if playing and playing.reading else [],
-        "names": names,
-        "acks": acks,
-        "ask": window.ask if window else None,
+        "reading": sorted(window.reading.seats) if window and window.reading else [],
+        "names": room.names,
+        "acks": state.acks,
+        "ask": window.ask.number if window else None,
         "drafts": list(window.drafts.items()) if window else [],
-        "clock": (clock.remaining(now), clock.of, clock.more, clock.ask) if clock else None,
+        "clock": (clock.remaining(state.now), clock.of, clock.more, clock.ask) if clock else None,
     }
-    return encode(line) + "\n" + (record.of(playing) if playing else finished.record if finished else "")
+    return encode(line) + "\n" + (record_text(playing) if playing else finished.record if finished else "")
+
+
+def record_text(playing: MatchState) -> str:
+    """The record of a match as text, to which only new answers are appended."""
+    answers = playing.match.answers
+    playing.text = playing.text or Record(playing.match.header).dumps()
+    playing.text += "".join(encode(line) + "\n" for line in answers[playing.written :])
+    playing.written = len(answers)
+    return playing.text
 
 
 _shape_of = remembered(shape_of)  # once: it reads every declaration
 
 
 def load(text: str) -> Saved:
-    """Read a save. Raises BadRecord if it is invalid. Whether its record can be replayed is not checked here: `Playing.resume`
-    does that."""
+    """Read a save. Raises BadRecord if it is invalid; whether its record can be replayed, `resume` finds out."""
     first, _, rest = text.partition("\n")
     try:
         line: Line = _shape_of(Line).read(read_json(first))
@@ -187,18 +170,53 @@ def load(text: str) -> Saved:
     return saved
 
 
+def resume(saved: Saved, now: int) -> MatchState | None:
+    """The saved match, resumed from its record; None if there is none. Raises BadRecord."""
+    line, room, record = saved.line, saved.room, saved.record
+    if record is None:
+        return None
+    drawn = Drawn.of(line["seed"], room.matches, tuple(line["parts"]))
+    if record.header.seed != match_seed(room.lesson, drawn):
+        raise BadRecord(Why("save_unreadable"))
+    playing = windows.sit_down(room, Match.replay(record), drawn, line["seed"], now)
+    if playing.over != (room.phase == "over"):
+        raise BadRecord(Why("save_unreadable"))
+    playing.held = {**line["held"]}
+    playing.left = {seat: (key, name) for seat, key, name in line["left"]}
+    playing.rested = {*line["rested"]}
+    if playing.window is not None:
+        _restore(playing, playing.window, line)
+    return playing
+
+
+def _restore(playing: MatchState, window: Window, line: Line) -> None:
+    """Restore the break, sealed answers, the clock, and who was still reading. Raises BadRecord if an answer is not legal."""
+    if line["recess"] is not None:
+        key, who, left, agreed = line["recess"]
+        playing.recess = Recess(key, who, 0, left, set(agreed))
+    if line["ask"] != window.ask.number:
+        return
+    for seat, answer in line["drafts"]:
+        if not playing.match.accepts(Seat(seat), answer):
+            raise BadRecord(Why("save_unreadable"))
+        window.drafts[Seat(seat)] = answer
+    if window.reading is not None:
+        window.reading.seats.intersection_update(line["reading"])
+    window.stand_ins.update(Seat(seat) for seat in line["stand_ins"] if Seat(seat) in window.drafts)
+    if window.clock is not None and line["clock"] is not None:
+        window.clock.left, window.clock.of, window.clock.more, window.clock.ask = line["clock"]
+
+
 def _whole(line: Line, game: Game[Any, Any], rest: str) -> Saved:
     room = _room(line, game, [Place(*place) for place in line["places"]])
     room.options = read_options(game, line["options"])
     room.phase = line["phase"]
-    room.held = {**line["held"]}
-    room.left = {seat: (key, name) for seat, key, name in line["left"]}
     for seat in line["ready"]:
         room.places[seat].ready = True
     for seat in line["idle"]:
         room.places[seat].idle = True
     record = None if room.phase == "lobby" else Record.loads(rest)
-    return Saved(line, room, None, record, _recess(line), _finished(line, rest))
+    return Saved(line, room, record, _finished(line, rest))
 
 
 def _lobby(line: Line, game: Game[Any, Any]) -> Saved:
@@ -206,14 +224,16 @@ def _lobby(line: Line, game: Game[Any, Any]) -> Saved:
     places = [Place(*place) for place in line["places"]]
     places.sort(key=lambda place: place.kind == "empty")
     places += [Place() for _ in range(game.most)]
-    dropped = None if line["phase"] == "lobby" else Why("match_of_other_rules")
-    return Saved(line, _room(line, game, places[: game.most]), dropped)
+    room = _room(line, game, places[: game.most])
+    room.dropped = None if line["phase"] == "lobby" else Why("match_of_other_rules")
+    return Saved(line, room)
 
 
-def _room(line: Line, game: Game[Any, Any], places: list[Place]) -> Room:
+def _room(line: Line, game: Game[Any, Any], places: list[Place]) -> RoomState:
     """The room in its lobby: what outlives a match."""
-    return Room(
-        game, line["owner"], known_options(game, line["options"]), places, "lobby", line["matches"], winner=line["winner"],
+    return RoomState(
+        game, line["owner"], known_options(game, line["options"]), places, matches=line["matches"],
+        names={**line["names"]}, winner=line["winner"],
         tonight={who: Tally(name, won, played, _ways(line, who)) for who, name, won, played in line["tonight"]},
         locked=line["locked"], crests={**line["crests"]}, banned={**line["banned"]},
         notes=Chronicle([Note(n, match, after, name, {**args}, old) for n, match, after, name, args, old in line["notes"]],
@@ -223,13 +243,6 @@ def _room(line: Line, game: Game[Any, Any], places: list[Place]) -> Room:
 
 def _ways(line: Line, who: str) -> dict[str, tuple[int, ...]]:
     return {game: tuple(row) for each, game, row in line.get("ways", ()) if each == who}
-
-
-def _recess(line: Line) -> Recess | None:
-    if line["recess"] is None:
-        return None
-    key, who, left, agreed = line["recess"]
-    return Recess(key, who, 0, left, set(agreed))
 
 
 def _finished(line: Line, rest: str) -> Finished | None:
@@ -243,7 +256,7 @@ def _finished(line: Line, rest: str) -> Finished | None:
 
 def _check(saved: Saved) -> None:
     """The invariants that the rest of the session relies on. Raises ValueError."""
-    room = saved.room
+    line, room = saved.line, saved.room
     playing = [place for place in room.places if place.kind != "empty"]
     keys = [place.key for place in room.places if place.kind == "human"]
     record = saved.record
@@ -251,7 +264,7 @@ def _check(saved: Saved) -> None:
     fits = (
         len(room.places) == room.game.most
         and all(isinstance(place.name, NAMED[place.kind]) for place in room.places)
-        and all(seat < seats for seat in [*room.held.values(), *room.left])
+        and all(seat < seats for seat in [*line["held"].values(), *(seat for seat, _, _ in line["left"])])
         and None not in keys
         and len(set(keys)) == len(keys)
         and all(place.key is None for place in room.places if place.kind != "human")

@@ -1,12 +1,8 @@
 """What a page is shown. Everything that is sent of a match is built here, for the receiver's seat.
 
->>> from json import dumps, loads
->>> from tavola.session import messages
 >>> from tavola.session.host import Host
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
->>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
->>> host.room.sit("bob", "Bob", 1)
+>>> host.room.places[1].give_to("bob", "Bob")
 >>> room(host.room, "bob", watching=0, now=10)["room"]["your_seat"]
 1
 >>> commit("m1.12345678", "5a")["t"], phrase(Seat(1), "nice", on=3), talk(Seat(1), "hello")["text"]
@@ -17,19 +13,21 @@
 (None, {'name': None, 'bot': 3}, {'name': 'Ann', 'bot': None})
 >>> lobby(host.room.game)["phase"], notes([])
 ('lobby', {'t': 'notes', 'notes': []})
->>> host.room.places[2].give_to_bot(taken=[])
->>> host.begin_match(now=20)
+>>> from tavola.session.matches import begin_match
+>>> begin_match(host)
 >>> shown = screen(host.playing, 1, since=0, now=20)
 >>> shown["view"] == shown_of(host.playing.match, Seat(1), since=0)["view"]
+True
+>>> asked_now(host.playing, Seat(1), shown["question"]) == shown["question"]
 True
 >>> readers(host.playing, now=20)
 >>> recess_of(host.playing, 1, now=20), silent(host.playing, 1)
 (None, None)
->>> clock(host.playing, Seat(1), now=20), deal(host.playing.drawn)["parts"]
+>>> clock(host.playing, Seat(1), now=0), deal(host.playing.drawn)["parts"]
 ({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, ())
 >>> follows(host.playing, Seat(1), host.playing.match, "a1")["t"]
 'follows'
->>> published(host.playing.drawn, "text")["text"]
+>>> published(Finished(host.playing.drawn, "text", [], unfinished=True), told=None)["text"]
 'text'
 """
 
@@ -46,15 +44,15 @@ from tavola.engine.errors import Why
 from tavola.engine.game import Game
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.shown import why_as_data
+from tavola.session import absence, recess
 from tavola.session import lesson as lessons
-from tavola.session import recess, silence
-from tavola.session.chronicle import Note
 from tavola.session.draw import Drawn
+from tavola.session.endings import wins
+from tavola.session.match import Finished, MatchState
 from tavola.session.names import Name
+from tavola.session.options import new_room
 from tavola.session.pace import GRACE
-from tavola.session.place import Place
-from tavola.session.playing import Playing
-from tavola.session.room import Room
+from tavola.session.room import Note, Place, RoomState
 
 Json = dict[str, Any]
 
@@ -67,29 +65,38 @@ KEY_SHOWN = 8
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
+def screen(playing: MatchState, seat: int | None, since: int, now: int) -> Json:
     """The screen of a seat (None: a spectator): the table as it sees it, with the events from number `since` on.
 
     `now` is room time.
     """
     window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
+    reads = window is not None and window.reading is not None and viewer in window.reading.seats
     lesson = {} if playing.lesson is None else {"lesson": lessons.words(playing.lesson, playing.match)}
     shown = shown_of(playing.match, viewer, since)
     return {
         "t": "screen",
         "match": playing.id,
         **shown,
-        "question": playing.asked_now(viewer, shown["question"]),
+        "question": asked_now(playing, viewer, shown["question"]),
         **lesson,
         "clock": clock(playing, viewer, now),
-        "reading": playing.reading_before(viewer),
+        "reading": window.ask.number if window is not None and reads else None,
         "readers": readers(playing, now),
         "thinking": window.thinking_said if window else None,
         "silent": silent(playing, seat),
         "recess": recess_of(playing, seat, now),
         "may_rest": recess.may_call(playing, None if seat is None else playing.places[seat].key),
     }
+
+
+def asked_now(playing: MatchState, viewer: Seat, asked: Json | None) -> Json | None:
+    """A seat's question of the match, with its sealed answer so far; in a lesson only the scripted options are open."""
+    beat = lessons.beat_of(playing.lesson, playing.match)
+    if beat is not None:
+        asked = lessons.question(playing.match, beat, asked)
+    return asked if asked is None else {**asked, "chosen": playing.open_window.drafts.get(viewer)}
 
 
 def shown_of(match: Match, viewer: Seat, since: int) -> Json:
@@ -104,46 +111,46 @@ def shown_of(match: Match, viewer: Seat, since: int) -> Json:
     }
 
 
-def clock(playing: Playing, viewer: Seat, now: int) -> Json | None:
+def clock(playing: MatchState, viewer: Seat, now: int) -> Json | None:
     """What the clock shows a seat; None if there is none. For a question put after the clock began, a full and stopped one."""
-    running, ask = playing.window.clock if playing.window else None, playing.match.ask
-    if running is None:
+    window = playing.window
+    if window is None or window.clock is None:
         return None
-    if ask is not None and viewer in ask.questions and ask.number_of(viewer) > running.ask:
-        return {"left": running.of, "of": running.of, "paused": True, "more": running.more}
+    running, ask = window.clock, window.ask
+    later = viewer in ask.questions and ask.number_of(viewer) > running.ask
     return {
-        "left": running.remaining(now),
+        "left": running.of if later else running.remaining(now),
         "of": running.of,
-        "paused": running.since is None,
+        "paused": later or running.since is None,
         "more": running.more,
     }
 
 
-def readers(playing: Playing, now: int) -> Json | None:
+def readers(playing: MatchState, now: int) -> Json | None:
     """Who still reads an account, and for how long the table waits for them; None if for nobody, or for the only reader."""
-    reading = playing.reading
+    reading = playing.window.reading if playing.window else None
     if reading is None or reading.until is None:
         return None
     return {"seats": sorted(reading.seats), "left": max(0, reading.until - now)}
 
 
-def silent(playing: Playing, seat: int | None) -> Json | None:
+def silent(playing: MatchState, seat: int | None) -> Json | None:
     """The silent seats that may be skipped, with the votes; for a sealed window only the reader's own vote."""
-    ask, window, places = playing.match.ask, playing.window, playing.places
-    if ask is None or window is None or window.offered is None:
+    window, places = playing.window, playing.places
+    if window is None or window.offered is None:
         return None
     key = None if seat is None else places[seat].key
-    if ask.sealed:
-        return {"ask": ask.number, "seats": None, "mine": key in window.agreed.get(None, ())}
+    if window.ask.sealed:
+        return {"ask": window.ask.number, "seats": None, "mine": key in window.agreed.get(None, ())}
     seats = [
         {"seat": one, "agreed": len(words & needed), "of": len(needed), "mine": key in words}
         for one in window.offered
-        for words, needed in [(window.agreed.get(one, set()), silence.needed(places, [one]))]
+        for words, needed in [(window.agreed.get(one, set()), absence.needed(places, [one]))]
     ]
-    return {"ask": ask.number, "seats": seats, "mine": False}
+    return {"ask": window.ask.number, "seats": seats, "mine": False}
 
 
-def recess_of(playing: Playing, seat: int | None, now: int) -> Json | None:
+def recess_of(playing: MatchState, seat: int | None, now: int) -> Json | None:
     """The break that is on: who has called it, how long it may last, and who would like to go on."""
     on = playing.recess
     if on is None:
@@ -164,9 +171,10 @@ def notes(told: Sequence[Note]) -> Json:
     return {"t": "notes", "notes": [asdict(note) for note in told]}
 
 
-def room(room: Room, key: str, watching: int, now: int) -> Json:
+def room(room: RoomState, key: str, watching: int, now: int, playing: MatchState | None = None) -> Json:
     """The room as the page of `key` is shown it. `watching` is the number of spectators, `now` room time."""
     why = room.why_not_start() if room.phase == "lobby" else None
+    rules, table_options = room.game.read_options(room.rules), room.table_options
     return {
         "t": "room",
         "room": {
@@ -183,11 +191,11 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
                     "away": away(place, now),
                     "idle": place.idle,
                     "ready": place.ready,
-                    "was": (room.left_by(seat) or (None, None))[1],
+                    "was": ((playing.left_by(seat) if playing else None) or (None, None))[1],
                     "crest": room.crests.get(place.key or ""),
                     "owner": place.key == room.owner,
-                    "score": room.wins(place),
-                    "temper": temper_of(room.table_options.temper, place.name)
+                    "score": wins(room, place),
+                    "temper": temper_of(table_options.temper, place.name)
                     if isinstance(place.name, int)
                     else None,
                     "who": place.key[:KEY_SHOWN] if place.kind == "human" and place.key else None,
@@ -199,28 +207,26 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
                 for tally in sorted(room.tonight.values(), key=lambda tally: -tally.won)
             ],
             "phrases": room.game.phrases,
-            "talk": room.game.talk(room.game.read_options(room.rules)),
+            "talk": room.game.talk(rules),
             "watching": watching,
             "your_seat": room.seat_of(key),
             "locked": room.locked,
-            "kept_for_you": room.kept_for(key),
-            "asked_back": key in room.asked_back,
-            "asked_for": room.wish_of(key),
+            "kept_for_you": playing.kept_for(key) if playing else None,
+            "asked_back": playing is not None and key in playing.asked_back,
+            "asked_for": playing.wish_of(key) if playing else None,
             "host": key == room.owner,
             "can_start": room.phase == "lobby" and why is None,
             "others_start": room.others_start,
             "why_not": None if why is None else why_as_data(why),
             "begins_in": None if room.begins_at is None else max(0, room.begins_at - now),
-            "reference": room.game.reference(
-                room.game.read_options(room.rules), max(room.players, room.game.fewest)
-            ),
+            "reference": room.game.reference(rules, max(room.players, room.game.fewest)),
         },
     }
 
 
 def lobby(game: Game[Any, Any]) -> Json:
     """A new room as its owner is shown it, with an empty name. Pages draw it before Python runs: the build stores it."""
-    shown: Json = room(Room.new(game, "owner", ""), "owner", 0, 0)["room"]
+    shown: Json = room(new_room(game, "owner", ""), "owner", 0, 0)["room"]
     return shown
 
 
@@ -255,18 +261,15 @@ def deal(drawn: Drawn) -> Json:
     return {"t": "deal", "match": drawn.match, "commitment": drawn.commitment, "parts": drawn.parts}
 
 
-def published(
-    drawn: Drawn, text: str, names: Sequence[Name | None] = (), *, unfinished: bool = False,
-    told: Mapping[str, Any] | None = None,
-) -> Json:  # fmt: skip
+def published(done: Finished, told: Mapping[str, Any] | None) -> Json:
     """The record of a match that is over for good, the opened secret, and what its end shows (`told`)."""
     return {
-        "t": "record", "match": drawn.match, "secret": drawn.secret, "parts": drawn.parts,
-        "names": list(names), "unfinished": unfinished, "text": text, "told": told,
+        "t": "record", "match": done.drawn.match, "secret": done.drawn.secret, "parts": done.drawn.parts,
+        "names": list(done.names), "unfinished": done.unfinished, "text": done.record, "told": told,
     }  # fmt: skip
 
 
-def follows(playing: Playing, seat: Seat, after: Match, answer_id: str) -> Json:
+def follows(playing: MatchState, seat: Seat, after: Match, answer_id: str) -> Json:
     """What a seat is asked next in its step, and the table as its answers so far would make it."""
     return {
         "t": "follows",

@@ -1,15 +1,50 @@
 """What people say at the table, sent and stored nowhere: a phrase of the game, also about something that has happened, and free
-text, one cleaned line, where the game's options allow it."""
+text, one cleaned line, where the game's options allow it.
+
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="couperation", seed="any secret", app="1", solo=True, now=0)
+>>> host.peers["ann"].greeted = True
+>>> speak(host, "ann", SayPhrase("hello"))
+>>> [effect.text for effect in host.replies]
+['{"t":"phrase","seat":0,"id":"hello","on":null}']
+>>> speak(host, "ann", SayPhrase("hello"))
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: too_soon
+"""
 
 from __future__ import annotations
 
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
-from tavola.session.messages import React, SayPhrase
+from tavola.session import screens
+from tavola.session.messages import React, SayPhrase, Talk
 from tavola.session.names import clean_line
+from tavola.session.people import seated
+from tavola.session.state import State
 
 CHARACTERS, POINTS = 140, 420
 """The maximum length of a line, in characters as a reader counts them and in code points."""
+
+
+PHRASE_EVERY = 3_000
+"""The minimum time between two phrases of one person, in ms."""
+
+
+def speak(state: State, key: str, message: SayPhrase | React | Talk) -> None:
+    """Send a phrase to everybody, or free text to the seated. It is not stored: people who are away miss it. Raises Refused."""
+    playing, seat = seated(state, key)
+    hearers = [other for other, peer in state.peers.items() if peer.greeted]
+    if isinstance(message, Talk):
+        told = screens.talk(seat, talk_line(playing.match, message.text))
+        hearers = [other for other in hearers if state.room.seat_of(other) is not None]
+    else:
+        told = screens.phrase(seat, *phrase_said(playing.match, playing.id, message))
+    if state.now < playing.spoke.get(key, -PHRASE_EVERY) + PHRASE_EVERY:
+        raise Refused(Why("too_soon"))
+    playing.spoke[key] = state.now
+    for hearer in hearers:
+        state.reply(hearer, told)
 
 
 def talk_line(match: Match, text: str) -> str:

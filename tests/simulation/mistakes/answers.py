@@ -8,10 +8,10 @@ from unittest.mock import patch
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
-from tavola.session import hearing, messages, news, save
+from tavola.session import answers, hearing, messages, news, save, windows
 from tavola.session.effects import Effect, Save
-from tavola.session.host import Host
-from tavola.session.playing import Playing
+from tavola.session.match import MatchState, Window
+from tavola.session.state import State
 
 Patch = Any
 
@@ -20,8 +20,8 @@ def ack_before_save() -> Patch:
     """Acknowledgements are sent before the save."""
     original = news.effects
 
-    def effects(self: Host, now: int) -> list[Effect]:
-        found = original(self, now)
+    def effects(state: State) -> list[Effect]:
+        found = original(state)
         return [e for e in found if not isinstance(e, Save)] + [e for e in found if isinstance(e, Save)]
 
     return patch.object(news, "effects", effects)
@@ -31,12 +31,12 @@ def draft_not_saved() -> Patch:
     """Sealed answers are left out of the save."""
     original = save.dump
 
-    def dump(*args: Any) -> str:
-        kept = args[4].window if args[4] else None
+    def dump(state: State) -> str:
+        kept = state.playing.window if state.playing else None
         drafts = dict(kept.drafts) if kept else {}
         if kept:
             kept.drafts.clear()
-        text = original(*args)
+        text = original(state)
         if kept:
             kept.drafts.update(drafts)
         return text
@@ -46,46 +46,46 @@ def draft_not_saved() -> Patch:
 
 def draft_shown() -> Patch:
     """A sealed answer sends new screens, which tell whose answer is missing."""
-    original = Playing.take
+    original = windows.take
 
-    def take(self: Playing, *args: Any) -> None:
-        original(self, *args)
-        self.changed = True
+    def take(playing: MatchState, *args: Any) -> None:
+        original(playing, *args)
+        playing.changed = True
 
-    return patch.object(Playing, "take", take)
+    return patch.object(windows, "take", take)
 
 
 def last_answer_not_saved() -> Patch:
     """The save is one answer behind."""
-    original = save.RecordText.of
+    original = save.record_text
 
-    def of(self: save.RecordText, match: Playing) -> str:
-        text = original(self, match)
-        return text[: text.rindex("\n", 0, -1) + 1] if match.match.answers else text
+    def record_text(playing: MatchState) -> str:
+        text = original(playing)
+        return text[: text.rindex("\n", 0, -1) + 1] if playing.match.answers else text
 
-    return patch.object(save.RecordText, "of", of)
+    return patch.object(save, "record_text", record_text)
 
 
 def stale_taken() -> Patch:
     """An answer to an earlier question counts for the open one."""
 
-    def ask_numbered(self: Playing, number: int, seat: Seat) -> Any:
-        if self.match.ask is None or number > self.match.ask.number:
+    def window_of(playing: MatchState, number: int, seat: Seat) -> Window:
+        if playing.window is None or number > playing.window.ask.number:
             raise Refused(Why("stale"))
-        return self.match.ask
+        return playing.window
 
-    return patch.object(Playing, "_ask_numbered", ask_numbered)
+    return patch.object(answers, "window_of", window_of)
 
 
 def repeated_taken_twice() -> Patch:
     """The ids of acknowledged answers are forgotten."""
-    original = hearing.take_answer
+    original = answers.give
 
-    def answer(host: Host, key: str, message: messages.GiveAnswer, now: int) -> None:
-        host.acks.clear()
-        original(host, key, message, now)
+    def give(state: State, key: str, message: messages.GiveAnswer) -> None:
+        state.acks.clear()
+        original(state, key, message)
 
-    return patch.object(hearing, "take_answer", answer)
+    return patch.dict(hearing.HANDLERS, {messages.GiveAnswer: give})
 
 
 def repeats_forgotten_on_reload() -> Patch:

@@ -2,44 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
 from tavola.engine.chance import seed_of
-from tavola.session import screens
+from tavola.session import matches, save, screens
 from tavola.session.draw import Drawn, commitment_to
-from tavola.session.host import Host
-from tavola.session.playing import Playing
+from tavola.session.match import Finished, MatchState
+from tavola.session.state import State
 
 Patch = Any
 
 
 def cards_dealt_anew() -> Patch:
     """The seed of a match is drawn from the time instead of from the room's seed."""
-    original = Playing.resume.__func__  # type: ignore[attr-defined]
+    original = save.resume
 
-    def resume(cls: type[Playing], record: Any, *args: Any) -> Playing:
-        record.header = type(record.header)(
-            record.header.game, record.header.rules, record.header.seats, record.header.options,
-            record.header.seed + "!",
-        )  # fmt: skip
-        record.answers.clear()
-        resumed: Playing = original(cls, record, *args)
-        return resumed
+    def resume(saved: save.Saved, now: int) -> MatchState | None:
+        if saved.record is not None:
+            saved.record.header = saved.record.header._replace(seed=saved.record.header.seed + "!")
+            saved.record.answers.clear()
+        return original(saved, now)
 
-    return patch.object(Playing, "resume", classmethod(resume))
+    return patch.object(save, "resume", resume)
 
 
 def another_seed_than_committed() -> Patch:
     """The host draws again when it has heard the parts."""
-    original = Playing.begin.__func__  # type: ignore[attr-defined]
+    original = matches.begin_match
 
-    def begin(cls: type[Playing], *args: Any) -> Playing:
+    def begin(state: State, given: Mapping[str, str] | None = None) -> None:
         with patch.object(Drawn, "seed", seed_of("what suits the host")):
-            begun: Playing = original(cls, *args)
-        return begun
+            original(state, given)
 
-    return patch.object(Playing, "begin", classmethod(begin))
+    return patch.object(matches, "begin_match", begin)
 
 
 def another_secret_than_committed() -> Patch:
@@ -53,30 +51,31 @@ def part_left_out() -> Patch:
     """The host silently drops a part that it does not like."""
     original = screens.published
 
-    def published(drawn: Drawn, text: str, *names: Any, **state: Any) -> Any:
-        fewer = Drawn(drawn.match, drawn.secret, drawn.parts[1:])
-        return original(fewer, text.replace(drawn.seed, fewer.seed), *names, **state)
+    def published(done: Finished, told: Any) -> Any:
+        fewer = Drawn(done.drawn.match, done.drawn.secret, done.drawn.parts[1:])
+        record = done.record.replace(done.drawn.seed, fewer.seed)
+        return original(replace(done, drawn=fewer, record=record), told)
 
     return patch.object(screens, "published", published)
 
 
 def part_not_counted() -> Patch:
     """Parts are taken, but do not go into the seed."""
-    original = Host.begin_match
-    return patch.object(Host, "begin_match", lambda self, now, given=None: original(self, now))
+    original = matches.begin_match
+    return patch.object(matches, "begin_match", lambda state, given=None: original(state))
 
 
 def answer_changed_in_record() -> Patch:
     """The published record has another answer than was given."""
     original = screens.published
 
-    def published(drawn: Drawn, text: str, *names: Any, **state: Any) -> Any:
-        lines = text.split("\n")
+    def published(done: Finished, told: Any) -> Any:
+        lines = done.record.split("\n")
         for n in range(len(lines) - 2, 0, -1):
             if lines[n].endswith(',"allow"]'):
                 lines[n] = lines[n].replace('"allow"', '"challenge"')
                 break
-        return original(drawn, "\n".join(lines), *names, **state)
+        return original(replace(done, record="\n".join(lines)), told)
 
     return patch.object(screens, "published", published)
 

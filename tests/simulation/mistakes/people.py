@@ -6,11 +6,11 @@ import json
 from typing import Any
 from unittest.mock import patch
 
-from tavola.session import hearing, messages, news, owner, screens
+from tavola.session import hearing, messages, news, owner, people, screens
 from tavola.session.effects import Effect
 from tavola.session.host import Host
-from tavola.session.peer import Peer
-from tavola.session.playing import Playing
+from tavola.session.match import MatchState
+from tavola.session.state import Peer, State
 
 Patch = Any
 
@@ -19,7 +19,7 @@ def neighbours_view() -> Patch:
     """The view is built for the seat next to the reader's."""
     original = screens.screen
 
-    def screen(match: Playing, seat: int | None, since: int, now: int) -> Any:
+    def screen(match: MatchState, seat: int | None, since: int, now: int) -> Any:
         return original(match, seat and seat - 1, since, now)
 
     return patch.object(screens, "screen", screen)
@@ -31,7 +31,7 @@ def seat_lost_on_leaving() -> Patch:
 
     def left(self: Host, peer: str, now: int) -> list[Effect]:
         if self.room.seat_of(peer) is not None and peer in self.peers:
-            self.room.stand(peer)
+            people.stand(self, peer, messages.Stand())
         return original(self, peer, now)
 
     return patch.object(Host, "left", left)
@@ -41,11 +41,11 @@ def guests_rule() -> Patch:
     """The owner's commands are accepted from anybody."""
     original = hearing.read
 
-    def read(host: Host, peer: str, message: messages.Message, now: int) -> None:
+    def read(state: State, peer: str, message: messages.Message) -> None:
         if isinstance(message, messages.OwnerOnly):
-            hearing.obey(host, message, now)
+            hearing.HANDLERS[type(message)](state, peer, message)
         else:
-            original(host, peer, message, now)
+            original(state, peer, message)
 
     return patch.object(hearing, "read", read)
 
@@ -70,19 +70,19 @@ def no_screen_on_return() -> Patch:
     """A page that reconnects gets no screen before the next question."""
     original = hearing.hello
 
-    def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
-        original(host, key, message, now)
-        host.peers[key].owed = False
+    def hello(state: State, key: str, message: messages.Hello) -> None:
+        original(state, key, message)
+        state.peers[key].owed = False
 
-    return patch.object(hearing, "hello", hello)
+    return patch.dict(hearing.HANDLERS, {messages.Hello: hello})
 
 
 def held_screen_forgotten() -> Patch:
     """A page that was behind and has caught up is not sent what it has missed."""
     original = news.is_held
 
-    def is_held(host: Host, key: str, peer: Peer) -> bool:
-        held = original(host, key, peer)
+    def is_held(state: State, key: str, peer: Peer) -> bool:
+        held = original(state, key, peer)
         peer.owed = peer.owed and not held
         return held
 
@@ -93,14 +93,14 @@ def events_from_memory() -> Patch:
     """The host trusts its own count of what a page has heard, whatever the page says."""
     original = hearing.hello
 
-    def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
-        heard = host.peers[key].events
-        original(host, key, message, now)
-        if host.playing is not None:
-            host.peers[key].match = host.playing.id
-            host.peers[key].events = max(heard, len(host.playing.match.events))
+    def hello(state: State, key: str, message: messages.Hello) -> None:
+        heard = state.peers[key].events
+        original(state, key, message)
+        if state.playing is not None:
+            state.peers[key].match = state.playing.id
+            state.peers[key].events = max(heard, len(state.playing.match.events))
 
-    return patch.object(hearing, "hello", hello)
+    return patch.dict(hearing.HANDLERS, {messages.Hello: hello})
 
 
 ALL = (

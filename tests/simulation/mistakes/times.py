@@ -7,57 +7,53 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
-from tavola.session import automatic, news, patience, timeouts
-from tavola.session.effects import Effect, Wake
+from tavola.session import absence, answers, bots, timeouts, windows
+from tavola.session.effects import Effect
 from tavola.session.host import Host
-from tavola.session.playing import Playing
+from tavola.session.match import MatchState, Window
 
 Patch = Any
 
 
 def clock_stopped_for_ever() -> Patch:
     """The table waits for a disconnected person without a limit."""
-    return patch.object(patience, "GRACE", 10**12)
+    return patch.object(absence, "GRACE", 10**12)
 
 
 def woken_once_a_window() -> Patch:
     """No wake is requested when a clock was stopped or lengthened."""
-    original = news.effects
-    asked: dict[Host, int] = {}
+    original = Host._wake
+    asked: dict[int, int] = {}
 
-    def effects(self: Host, now: int) -> list[Effect]:
-        found = original(self, now)
+    def wake(self: Host) -> list[Effect]:
         ask = self.playing.match.asks if self.playing else -1
-        if asked.get(self) == ask:
-            found = [effect for effect in found if not isinstance(effect, Wake)]
-        asked[self] = ask
-        return found
+        before, asked[id(self)] = asked.get(id(self)), ask
+        return [] if before == ask else original(self)
 
-    return patch.object(news, "effects", effects)
+    return patch.object(Host, "_wake", wake)
 
 
 def closes_at_once() -> Patch:
     """A sealed window closes when the last answer is in: everybody can see how long the others have thought."""
-    original = Playing._open_window
+    original = windows.open_window
 
-    def open_window(self: Playing, now: int) -> None:
-        original(self, now)
-        if self.window is not None:
-            self.window.shortest = now
+    def open_window(playing: MatchState, now: int) -> None:
+        original(playing, now)
+        if playing.window is not None:
+            playing.window.shortest = now
 
-    return patch.object(Playing, "_open_window", open_window)
+    return patch.object(windows, "open_window", open_window)
 
 
 def clock_runs_while_away() -> Patch:
     """The clock goes on while the person asked is disconnected."""
-    return patch.object(Playing, "start_or_stop_clock", lambda self, now: None)
+    return patch.object(windows, "start_or_stop_clock", lambda playing, now: None)
 
 
 def bot_answers_at_once() -> Patch:
     """A bot answers at once for a disconnected person."""
-    return patch.object(patience, "GRACE", 0)
+    return patch.object(absence, "GRACE", 0)
 
 
 def silence_never_ends() -> Patch:
@@ -69,47 +65,50 @@ def silence_never_ends() -> Patch:
 def clock_interrupts() -> Iterator[None]:
     """At zero the clock answers for all who are asked, also for those whose answer is optional."""
 
-    def waiting(self: Playing, ask: Ask) -> list[Seat]:
-        return [seat for seat in ask.open if seat not in self._window.drafts]
+    def waiting(self: Window) -> list[Seat]:
+        return [seat for seat in self.ask.open if seat not in self.drafts]
 
     with (
-        patch.object(Playing, "waiting", waiting),
-        patch.object(automatic, "fallback", lambda playing, seat, ask: playing.match.legal(seat)[0]),
+        patch.object(Window, "waiting", property(waiting)),
+        patch.object(bots, "fallback", lambda playing, seat: playing.match.legal(seat)[0]),
     ):
         yield
 
 
 def clock_waits_for_who_need_not_speak() -> Patch:
     """The clock stops for every disconnected person, also for those whose answer is optional."""
-    original = Playing.start_or_stop_clock
+    original = windows.start_or_stop_clock
 
-    def start_or_stop(self: Playing, now: int) -> None:
-        ask = self.match.ask
+    def start_or_stop(playing: MatchState, now: int) -> None:
+        ask = playing.match.ask
         if ask is None:
             return
         optional, ask.optional = ask.optional, ()
-        original(self, now)
+        original(playing, now)
         ask.optional = optional
 
-    return patch.object(Playing, "start_or_stop_clock", start_or_stop)
+    return patch.object(windows, "start_or_stop_clock", start_or_stop)
 
 
 def silent_bot_asked_again() -> Patch:
     """A bot that has declined an optional answer is asked again."""
-    return patch.object(Playing, "asked", lambda self, ask: [*ask.optional, *self.waiting(ask)])
+
+    def asked(playing: MatchState) -> list[Seat]:
+        return [*playing.open_window.ask.optional, *playing.open_window.waiting]
+
+    return patch.object(bots, "asked", asked)
 
 
 def late_interrupt_taken() -> Patch:
     """An interrupt counts for whatever is open when it arrives."""
-    original = Playing._ask_numbered
+    original = answers.window_of
 
-    def ask_numbered(self: Playing, number: int, seat: Seat) -> Any:
-        ask = self.match.ask
-        return (
-            ask if ask is not None and ask.optional and number < ask.number else original(self, number, seat)
-        )
+    def window_of(playing: MatchState, number: int, seat: Seat) -> Window:
+        window = playing.window
+        late = window is not None and window.ask.optional and number < window.ask.number
+        return window if window is not None and late else original(playing, number, seat)
 
-    return patch.object(Playing, "_ask_numbered", ask_numbered)
+    return patch.object(answers, "window_of", window_of)
 
 
 ALL = (

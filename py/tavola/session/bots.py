@@ -1,0 +1,121 @@
+"""The answers that the session gives itself: a bot's, a lesson's, and the fallback when the clock is at zero.
+
+A bot that thinks is asked in another worker, and the table goes on: its question goes out when its window opens. The answer
+counts if it is there when the bot's delay is over, which was drawn before; else the game's first bot, a quick one, answers at
+that time, so no moment tells how long anybody has thought. In a sealed window, where nobody sees who has answered, the bot has
+until the window may close.
+
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+>>> playing = host.playing
+>>> [seat] = asked(playing)
+>>> answers_at(playing, seat) == playing.window.thinking[seat] or playing.places[seat].kind == "human"
+True
+>>> bot_answer(playing, seat) in playing.match.legal(seat), fallback(playing, seat)
+(True, ('income', None))
+>>> ask_thinkers(playing, thinks=False)  # nobody thinks for them
+>>> playing.thoughts.wanted
+[]
+>>> playing.thoughts.asked = {"a question"}
+>>> hear_thought(playing, "a question", '["tax",null]')
+>>> playing.thoughts.come
+{'a question': ('tax', None)}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from tavola.bots.thought import question_as_text, quick_bot, thinker_of
+from tavola.engine.ask import Answer
+from tavola.engine.dealer import Seat
+from tavola.engine.foreign import read_json
+from tavola.engine.record import read_answer
+from tavola.session import absence, lesson
+from tavola.session.effects import Think
+from tavola.session.match import MatchState
+
+
+def asked(playing: MatchState) -> Sequence[Seat]:
+    """The seats for which a bot may answer now; optional answers first, because their delays are shorter."""
+    window = playing.open_window
+    speakers = [seat for seat in window.ask.optional if seat not in window.silent]
+    seats = [*speakers, *window.waiting]
+    beat = lesson.beat_of(playing.lesson, playing.match)
+    return seats if beat is None else lesson.may_answer(playing.match, beat, seats)
+
+
+def answers_at(playing: MatchState, seat: Seat) -> int | None:
+    """When a bot answers for a seat; None if a person does. In a sealed window a thought that has not come has longer."""
+    window, thoughts = playing.open_window, playing.thoughts
+    time = absence.stands_in_at(window, playing.places, seat)
+    if time is None or not window.ask.sealed:
+        return time
+    of = _name_of(playing, seat)
+    return max(time, window.shortest) if of in thoughts.asked and of not in thoughts.come else time
+
+
+def bot_answer(playing: MatchState, seat: Seat) -> Answer:
+    """The answer of a seat's bot, or the one that the lesson foresees; None to leave an optional question unanswered.
+
+    Deterministic: the bot's chance comes from the stream of this ask and seat. Where somebody thinks for it, the thought counts.
+    """
+    ask, match = playing.open_window.ask, playing.match
+    beat = lesson.beat_of(playing.lesson, match)
+    if beat is not None:
+        return lesson.foreseen(match, seat, beat)
+    of, come = _name_of(playing, seat), playing.thoughts.come
+    if of in come and _may_count(playing, seat, come[of]):
+        return come[of]
+    bot = playing.bots.get(seat)
+    if bot is None:
+        bot = playing.bots[seat] = quick_bot(match.game, playing.table_options.level, playing.temper(seat))
+    return bot.decide(match.information(seat), ask.questions[seat], playing.streams.of("bot", ask, seat))
+
+
+def fallback(playing: MatchState, seat: Seat) -> Answer:
+    """The default answer of a seat: one of its question's fallbacks, drawn. Raises Refused if its answer is optional."""
+    answers = playing.match.fallback(seat)
+    return answers[playing.streams.of("silence", playing.open_window.ask, seat).below(len(answers))]
+
+
+def ask_thinkers(playing: MatchState, *, thinks: bool) -> None:
+    """Want a thought for each open question to a thinking bot, once; forget those of questions that are closed.
+
+    `thinks`: whether somebody thinks for bots that take long.
+    """
+    window, thoughts, match = playing.window, playing.thoughts, playing.match
+    thinker = None
+    if thinks and playing.lesson is None and window is not None:
+        thinker = thinker_of(match.game, playing.table_options.level)
+    open_now: set[str] = set()
+    for seat in asked(playing) if thinker is not None else ():
+        if window is not None and thinker is not None and playing.places[seat].kind == "bot":
+            of = _name_of(playing, seat)
+            open_now.add(of)
+            if of not in thoughts.asked:
+                chance = playing.streams.of("thought", window.ask, seat)
+                text = question_as_text(match, seat, *thinker, chance, playing.temper(seat))
+                thoughts.wanted.append(Think(of, seat, text))
+    thoughts.asked = open_now
+    thoughts.come = {of: answer for of, answer in thoughts.come.items() if of in open_now}
+
+
+def hear_thought(playing: MatchState, of: str, text: str) -> None:
+    """Note the answer of a bot that thinks, as JSON. What nobody asked for, or no answer can be, is ignored."""
+    thoughts = playing.thoughts
+    if of in thoughts.asked and of not in thoughts.come:
+        with suppress(ValueError):
+            thoughts.come[of] = read_answer(read_json(text))
+
+
+def _may_count(playing: MatchState, seat: Seat, thought: Answer) -> bool:
+    """Whether the rules accept a thought; None leaves an optional question unanswered."""
+    leaves_it = thought is None and seat in playing.open_window.ask.optional
+    return leaves_it or playing.match.accepts(seat, thought)
+
+
+def _name_of(playing: MatchState, seat: Seat) -> str:
+    """A name for a seat's question, unlike any other's of this room."""
+    return f"{playing.id}/{playing.open_window.ask.number_of(seat)}/{seat}"

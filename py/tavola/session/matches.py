@@ -1,0 +1,157 @@
+"""How a match begins and ends: the joint draw before it (see `draw`), its phases, and its published record.
+
+>>> from tavola.session.host import Host
+>>> from tavola.session.state import Peer
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+>>> host.room.places[1].give_to("bob", "Bob")
+>>> host.peers["bob"] = Peer(greeted=True)
+>>> check_start(host.room, again=False)
+>>> begin_draw(host)
+>>> sorted(host.draw.asked)
+['bob']
+>>> ask_for_part(host, "bob")  # his page was reloaded
+>>> give_part(host, "bob", messages.GivePart(host.draw.match, "5a" * 32))
+>>> end_draw(host, host.draw)
+>>> [seat for seat, _ in host.playing.drawn.parts], host.room.phase
+([1], 'playing')
+>>> to_lobby(host)
+>>> host.room.phase, host.finished.unfinished
+('lobby', True)
+>>> begin_match(host)
+>>> end(host, host.playing, Outcome([0], [1, 0]))
+>>> host.room.phase, host.room.winner
+('over', 'ann')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tavola.engine.errors import Refused, Why
+from tavola.engine.game import Outcome
+from tavola.engine.match import Match
+from tavola.engine.record import Header
+from tavola.session import endings, messages, phases, save, screens, windows
+from tavola.session.draw import PARTS_WITHIN, Drawn, JointDraw
+from tavola.session.lesson import match_seed
+from tavola.session.match import Finished, MatchState
+from tavola.session.room import RoomState
+from tavola.session.state import State
+
+
+def check_start(room: RoomState, *, again: bool) -> None:
+    """Raises Refused if no match may begin now, from the lobby or as a rematch (`again`)."""
+    phases.after(room, "again" if again else "start")
+    why = room.why_not_start()
+    if why is not None:
+        raise Refused(why)
+
+
+def begin_draw(state: State) -> None:
+    """Ask every connected person for a part. If there is nobody else, the match begins at once."""
+    if state.draw is None:
+        drawn = Drawn.of(state.seed, state.room.matches + 1)
+        state.draw = JointDraw(drawn.match, drawn.commitment, state.now + PARTS_WITHIN)
+        for place in state.room.places:
+            if place.key is not None:
+                ask_for_part(state, place.key)
+
+
+def ask_for_part(state: State, key: str) -> None:
+    """Send the commitment to a connected person whose part may count and is missing."""
+    draw, peer = state.draw, state.peers.get(key)
+    if draw is None or peer is None or not peer.greeted or not _may_add(state.room, key) or key in draw.parts:
+        return
+    draw.asked.add(key)
+    state.reply(key, screens.commit(draw.match, draw.commitment))
+
+
+def _may_add(room: RoomState, key: str) -> bool:
+    """Whether the part of that key counts: it has a seat and is not the owner, who knows the secret."""
+    return key != room.owner and room.seat_of(key) is not None
+
+
+def give_part(state: State, key: str, message: messages.GivePart) -> None:
+    """Take a part of the open draw. Repeats are harmless. Raises Refused if it was not asked for, or comes too late."""
+    draw, playing = state.draw, state.playing
+    if draw is not None and draw.match == message.match:
+        if key not in draw.asked or not _may_add(state.room, key):
+            raise Refused(Why("not_asked"))
+        draw.parts.setdefault(key, message.part)  # the first part counts: nobody draws again
+        return
+    counted = playing.drawn.parts if playing is not None and playing.id == message.match else ()
+    if (state.room.seat_of(key), message.part) not in counted:
+        raise Refused(Why("part_too_late"))
+
+
+def end_draw(state: State, draw: JointDraw) -> None:
+    """Begin the match if all parts are there or the draw has timed out, unless the table has become too empty."""
+    missing = draw.asked - draw.parts.keys()
+    if state.now < draw.ends and any(key in state.peers and _may_add(state.room, key) for key in missing):
+        return
+    state.draw = None
+    if state.room.why_not_start() is None:
+        state.room.dropped = None  # people who come from now on miss no match
+        begin_match(state, draw.parts)
+
+
+def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
+    """Begin a match. `given` are the parts of the draw, by key. Call `check_start` first.
+
+    Players move up, so that seats are numbered without gaps.
+    """
+    room, game, given = state.room, state.room.game, given or {}
+    room.phase = phases.after(room, "start" if room.phase == "lobby" else "again")
+    room.places.sort(key=lambda place: place.kind == "empty")
+    room.matches += 1
+    _rest(room)
+    held = {place.key: seat for seat, place in enumerate(room.in_play) if place.key is not None}
+    drawn = Drawn.of(
+        state.seed, room.matches, tuple((seat, given[key]) for key, seat in held.items() if key in given)
+    )
+    ways = () if room.lesson else endings.ways_of(room)
+    header = Header(
+        game.id,
+        game.rules,
+        room.players,
+        room.rules,
+        match_seed(room.lesson, drawn),
+        endings.first(room),
+        ways,
+    )
+    state.playing = windows.sit_down(room, Match.begin(header), drawn, state.seed, state.now)
+    state.playing.held = held
+    state.finished = None
+    state.acks = {key: ids for key, ids in state.acks.items() if key in held}
+    room.changed = True
+
+
+def end(state: State, playing: MatchState, outcome: Outcome) -> None:
+    """The match is over."""
+    _publish(state, playing)
+    state.room.phase = phases.after(state.room, "outcome")
+    endings.add_match(state.room, outcome, playing.match.ways_seen())
+    state.room.changed = True
+
+
+def to_lobby(state: State) -> None:
+    """Back to the lobby. A match in progress is broken off, and its record is published."""
+    if state.playing is not None and state.finished is None:
+        _publish(state, state.playing)
+    state.room.phase = phases.after(state.room, "to_lobby")
+    _rest(state.room)
+    state.playing = state.draw = None
+    state.room.changed = True
+
+
+def _publish(state: State, playing: MatchState) -> None:
+    """The match is over for good. The room still has its seats. Sealed drafts are not in the record."""
+    names = [place.name for place in state.room.in_play]
+    state.finished = Finished(playing.drawn, save.record_text(playing), names, not playing.over)
+
+
+def _rest(room: RoomState) -> None:
+    """Nobody has said anything yet about what is to come."""
+    room.begins_at = None
+    for place in room.places:
+        place.ready = place.idle = False

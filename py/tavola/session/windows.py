@@ -1,0 +1,199 @@
+"""How a window opens, takes answers and closes. In room time.
+
+All delays are drawn before any answer is known, so they reveal nothing.
+
+Where events were told that people read before the game goes on (`Game.accounts`), a solo game waits until the reader goes on.
+With others, the clock of a player who is asked next starts once they have read them, and bots wait until all people have; nobody
+waits longer than `READS`.
+
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+>>> playing = sit_down(host.room, host.playing.match, host.playing.drawn, host.seed, now=0)
+>>> commit_drafts(playing, now=50)  # there is none
+>>> open_window(playing, now=100)
+>>> playing.window.opened, playing.window.clock, playing.window.reading
+(100, None, None)
+>>> go_on_when_read(playing, now=100)  # nobody reads
+>>> hurry(playing, now=100)
+>>> start_or_stop_clock(playing, now=100)
+>>> [seat] = playing.window.waiting
+>>> take(playing, seat, ("income", None), now=200)
+>>> len(playing.match.answers), playing.window.opened
+(1, 200)
+>>> pass_over(playing, playing.window)
+>>> tell_stand_ins(playing, playing.window, sealed=False)
+>>> seat_changed(playing, seat, now=300)
+>>> playing.told
+[]
+"""
+
+from __future__ import annotations
+
+from tavola.engine.ask import Answer, Ask
+from tavola.engine.dealer import Seat
+from tavola.engine.match import Match
+from tavola.session import absence
+from tavola.session.draw import Drawn
+from tavola.session.match import Clock, MatchState, Reading, Window
+from tavola.session.pace import HURRY, PACES, THINKING_AFTER, Streams
+from tavola.session.room import RoomState
+
+READS = 30_000
+"""The longest wait for people who are reading, in a game with others, in ms."""
+
+
+def sit_down(room: RoomState, match: Match, drawn: Drawn, seed: str, now: int) -> MatchState:
+    """The room's people and bots sit down to a match: its state, with a window open. `seed` is the room's."""
+    streams = Streams(seed, room.matches)
+    playing = MatchState(match, drawn, room.in_play, room.table_options, streams, room.lesson)
+    open_window(playing, now)
+    return playing
+
+
+def open_window(playing: MatchState, now: int) -> None:
+    """Open a window for the current ask; without one the match is over."""
+    ask, before = playing.match.ask, playing.window
+    if ask is None:
+        playing.window = playing.recess = None
+        return
+    pace, speed = PACES[playing.table_options.pace], _speed(playing)
+    playing.window = Window(
+        ask,
+        opened=now,
+        shortest=now + pace.sealed.draw(playing.streams.of("window", ask), speed) if ask.sealed else now,
+        thinking_at=now + THINKING_AFTER,
+        clock=_clock_kept(before, ask) or _new_clock(playing, ask, now),
+        thinking=_delays(playing, before, ask, now, speed),
+        reading=_reading(playing, now),
+    )
+    start_or_stop_clock(playing, now)
+
+
+def _reading(playing: MatchState, now: int) -> Reading | None:
+    """The people here who must read the account that was just told; None if there is no account, or nobody is here."""
+    if not any(isinstance(event, playing.match.game.accounts) for event in playing.match.news):
+        return None
+    people = [Seat(seat) for seat, place in enumerate(playing.places) if place.kind == "human"]
+    here = {seat for seat in people if playing.places[seat].is_attended}
+    return Reading(here, None if len(people) == 1 else now + READS) if here else None
+
+
+def _delays(playing: MatchState, before: Window | None, ask: Ask, now: int, speed: int) -> dict[Seat, int]:
+    """By seat, when a bot answers for it. A question that stays open keeps the delay it had."""
+    pace = PACES[playing.table_options.pace]
+    people = {seat for seat in ask.questions if playing.places[seat].kind == "human"}
+    kept = {} if before is None else before.thinking
+    delays: dict[Seat, int] = {}
+    for seat in ask.questions:
+        if seat in kept and ask.number_of(seat) != ask.number:
+            delays[seat] = kept[seat]
+        else:
+            span = pace.thinking(ask, seat, bool(people - {seat}))
+            delays[seat] = now + span.draw(playing.streams.of("delay", ask, seat), speed)
+    return delays
+
+
+def _speed(playing: MatchState) -> int:
+    """Bots don't wait once no person is left in the game."""
+    seats = zip(playing.places, playing.match.layout().seats, strict=True)
+    return 1 if any(place.kind == "human" and not seat.out for place, seat in seats) else HURRY
+
+
+def _new_clock(playing: MatchState, ask: Ask, now: int) -> Clock | None:
+    """A fresh clock for one's own turn, or for answers to what others do; None if the table has none."""
+    options = playing.table_options
+    length = 1000 * (options.turn_clock if playing.match.is_turn() else options.clock)
+    return Clock(length, length, now, ask=ask.number) if length else None
+
+
+def _clock_kept(before: Window | None, ask: Ask) -> Clock | None:
+    """The running clock, if one of its questions is still open: in concurrent steps, the answer of one seat gives the others
+    no new time."""
+    clock = before.clock if before else None
+    if clock is None or ask.closes != "each":
+        return None
+    return clock if any(ask.number_of(seat) <= clock.ask for seat in ask.waiting) else None
+
+
+def take(playing: MatchState, seat: Seat, answer: Answer, now: int) -> None:
+    """Take a legal answer: as a draft in a sealed window, else straight into the match."""
+    window, match = playing.open_window, playing.match
+    if window.ask.sealed and answer not in match.asides(seat):
+        window.drafts[seat] = answer
+        return
+    match.answer(seat, answer)
+    playing.changed = True
+    if match.ask is not window.ask:
+        open_window(playing, now)
+
+
+def commit_drafts(playing: MatchState, now: int) -> None:
+    """Give all drafts to the match at once, in seat order."""
+    window = playing.open_window
+    pass_over(playing, window)
+    tell_stand_ins(playing, window, sealed=False)
+    for seat, answer in sorted(window.drafts.items()):
+        playing.match.answer(seat, answer)
+    playing.changed = True
+    open_window(playing, now)
+
+
+def pass_over(playing: MatchState, window: Window) -> None:
+    """Tell all that bots answer for these people from now on; for a sealed window only when it closes."""
+    for seat in sorted(window.passed_over):
+        playing.places[seat].idle = True
+        playing.told.append(("gone_on", seat, len(playing.match.events)))
+        playing.changed = True
+    window.passed_over.clear()
+
+
+def tell_stand_ins(playing: MatchState, window: Window, *, sealed: bool) -> None:
+    """Tell for whom bots have answered, before the events that follow from the answers; never while answers are sealed."""
+    if not sealed:
+        after = len(playing.match.events)
+        playing.told += [("stood_in", seat, after) for seat in sorted(window.stand_ins)]
+        window.stand_ins.clear()
+
+
+def seat_changed(playing: MatchState, seat: Seat, now: int) -> None:
+    """The seat has another holder, or its holder has disconnected or returned."""
+    playing.bots.pop(seat, None)
+    reading = playing.window.reading if playing.window else None
+    if reading is not None and not playing.places[seat].is_attended:
+        reading.seats.discard(seat)
+    go_on_when_read(playing, now)
+    start_or_stop_clock(playing, now)
+
+
+def hurry(playing: MatchState, now: int) -> None:
+    """Let bots answer at once what they are asked now."""
+    window = playing.window
+    if window is not None:
+        window.thinking = dict.fromkeys(window.thinking, now)
+        window.shortest = min(window.shortest, now)
+
+
+def go_on_when_read(playing: MatchState, now: int) -> None:
+    """Once all have read, or the wait is over, bots begin to think as if they were asked now."""
+    window = playing.window
+    if window is None or window.reading is None or playing.recess is not None or not window.reading.over(now):
+        return
+    window.reading = None
+    window.thinking = {seat: time + now - window.opened for seat, time in window.thinking.items()}
+    playing.changed = True
+
+
+def start_or_stop_clock(playing: MatchState, now: int) -> None:
+    """Stop the clock while the table waits for a disconnected person, or for one who still reads; else run it."""
+    window = playing.window
+    if window is None or window.clock is None:
+        return
+    window.missing_until = absence.missing_until(window.ask, playing.places, now)
+    reads = window.reading is not None and not window.reading.seats.isdisjoint(window.ask.waiting)
+    stands = window.missing_until is not None or reads or playing.recess is not None
+    if stands == (window.clock.since is not None):
+        playing.changed = True
+        if stands:
+            window.clock.stop(now)
+        else:
+            window.clock.start(now)
