@@ -1,0 +1,53 @@
+"""Coup's strong bot as it was at some commit, to play against today's. It needs the history of git.
+
+PYTHONPATH=py:tests python -m tavola arena coup --bots strong,bench.coup_before:at_d25d5643 --games 400
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+HERE = Path(__file__).resolve().parents[2]
+GAME = "py/tavola/games/coup"
+FOLDER = TemporaryDirectory()
+"""Where its modules lie while this process runs."""
+
+RENAMED = {
+    "from tavola.games.coup.bot_": "from {package}.bot_",
+    "from tavola.engine.match import InformationSet": "from tavola.engine.information import InformationSet\n"
+    "from tavola.engine.worlds import worlds_of",
+    "known.worlds(chance)": "worlds_of(known, chance)",
+}
+"""What was called otherwise then. The game and its engine are today's; the bot alone is of then."""
+
+
+def __getattr__(name: str) -> Any:
+    if not re.fullmatch("at_[0-9a-f]{7,40}", name):
+        raise AttributeError(name)
+    package = f"coup_{name}"
+    if package not in sys.modules:
+        unpack(package, name.removeprefix("at_"))
+    return import_module(f"{package}.bot_strong").StrongBot
+
+
+def unpack(package: str, commit: str) -> None:
+    """Write the modules of the bot, as a package that can be imported."""
+    folder = Path(FOLDER.name, package)
+    folder.mkdir()
+    for path in git("ls-tree", "--name-only", commit, f"{GAME}/").split():
+        if "/bot_" in path:
+            source = git("show", f"{commit}:{path}")
+            for then, now in RENAMED.items():
+                source = source.replace(then, now.format(package=package))
+            (folder / Path(path).name).write_text(source, encoding="utf-8")
+    sys.path.append(FOLDER.name)
+
+
+def git(*arguments: str) -> str:
+    return subprocess.run(["git", *arguments], cwd=HERE, check=True, capture_output=True, text=True).stdout
