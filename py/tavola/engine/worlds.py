@@ -37,7 +37,9 @@ from tavola.engine.rerun import Draw, NewPlayer, Present
 from tavola.engine.table import Player
 
 WORLDS_A_SPLIT = 8
-"""How many worlds share a split of the unknown faces among the shuffles: finding one is slow, shuffling it is quick."""
+"""How many worlds share a split of the unknown faces among the shuffles: finding one is slow, shuffling it is quick.
+
+A bot that weighs worlds may ask for another number (`worlds_a_split`)."""
 
 TRIES = 12
 """How many splits are tried for a world that play has not excluded, before one is taken that it has."""
@@ -79,12 +81,14 @@ class Worlds:
         self._lots = dealer.lots
         self._known = [known.face(card) for card in _cards(dealer.lots)]
         self._possible = Possible(dealer.lots, known.face)
-        self._unknown = _unknown(dealer.lots, self._known)
+        # the cards that the seat has not seen, by shuffle: within one, any order is as likely
+        self.unknown = _unknown(dealer.lots, self._known)
         excludes = match.game.excludes
         excluded = {} if excludes is None else excludes(known)
         self._excluded = {
-            card: excluded[card] for cards in self._unknown for card in cards if card in excluded
+            card: excluded[card] for cards in self.unknown for card in cards if card in excluded
         }
+        self.worlds_a_split = WORLDS_A_SPLIT
         self._split: list[list[Face]] = []
         self._left = 0  # how many more worlds are made of this split
         self.present = Present(match, known.seat, self._known)
@@ -115,15 +119,15 @@ class Worlds:
         orders = iter(self._possible.draw(self._chance))
         for lot in self._lots:
             faces += lot.faces or [faces[lot.cards[place]] for place in next(orders)]
-        self._split = [sorted([faces[card] for card in cards]) for cards in self._unknown]
+        self._split = [sorted([faces[card] for card in cards]) for cards in self.unknown]
         self._left = (
-            WORLDS_A_SPLIT if len(self._unknown) > 1 else 1 << 30
+            self.worlds_a_split if len(self.unknown) > 1 else 1 << 30
         )  # a single one has nothing to split
 
     def _shuffled(self) -> list[Face | None]:
         """The faces by card: what the seat knows, and the unknown ones in a new order within each shuffle."""
         faces, draw = self._known.copy(), self.draw
-        for cards, split in zip(self._unknown, self._split, strict=True):
+        for cards, split in zip(self.unknown, self._split, strict=True):
             keyed = sorted([(draw(), face) for face in split])
             for card, (_, face) in zip(cards, keyed, strict=True):
                 faces[card] = face
@@ -134,7 +138,7 @@ class Worlds:
 
         The swaps after the repair make all that is left about equally likely. False: there is no way.
         """
-        for cards in self._unknown:
+        for cards in self.unknown:
             if any(card in self._excluded for card in cards):
                 for card in cards:
                     if self._bad(card, faces[card]) and not self._freed(card, cards, faces, set()):
@@ -193,6 +197,10 @@ class World:
     def face(self, card: Handle) -> Face | None:
         """The face of a card in this world; None if it is no longer on the table."""
         return self.faces[card]
+
+    def copy(self) -> World:
+        """The same, whose faces may be changed."""
+        return World(self._present, self.faces.copy(), self.draw)
 
     def play(self, answer: Answer, new_player: NewPlayer, stages: int = -1, draw: Draw | None = None) -> Any:
         """Give the seat's answer, and let the player answer all that is asked from then on. Returns the state at the end.

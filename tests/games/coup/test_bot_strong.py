@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import permutations
 from operator import mul
 from typing import Any
 
 import pytest
 
 from bench.coup_options import Watched, played
+from games.coup.scene import Scene
 from tavola.bots.bot import Bot, RandomBot
 from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.chance import Chance, seed_of
@@ -21,12 +24,23 @@ from tavola.engine.table import Player
 from tavola.engine.worlds import Worlds, worlds_of
 from tavola.games.coup import GAME
 from tavola.games.coup import questions as asked
-from tavola.games.coup.bot_beliefs import MOST_PROOFS, Acted, Shown, Story, guesses, purses_before
+from tavola.games.coup.bot_beliefs import (
+    MOST_PROOFS,
+    Acted,
+    Blocked,
+    Rival,
+    Shown,
+    Story,
+    guesses,
+    purses_before,
+    stories,
+)
 from tavola.games.coup.bot_rivals import habits_of, words_of
 from tavola.games.coup.bot_rollout import Playout, Position
 from tavola.games.coup.bot_search import prospect, worth_trying
 from tavola.games.coup.bot_strong import StrongBot
 from tavola.games.coup.lean import Round, law_of
+from tavola.games.coup.mind import Mind
 from tavola.games.coup.questions import Prove
 from tavola.games.coup.state import State
 from tavola.games.coup.ways import Seen
@@ -147,6 +161,73 @@ def test_who_claims_a_character_is_believed_to_hold_it_rather_than_who_does_not(
     lie = next(card for card in match.legal(actor) if match.information(actor).face(card) != "duke")
     match.answer(actor, lie)
     assert believed() < before
+
+
+def believed(match: Match, watcher: Seat, role: str, seed: str, count: int) -> float:
+    """In what share of so many worlds the other one holds a character."""
+    known, other = match.information(watcher), Seat(1 - watcher)
+    found = guesses(known, worlds_of(known, Chance(seed_of(seed))), count)
+    return sum(role in map(world.face, match.table.state.hands[other]) for world, _ in found) / count
+
+
+def test_worlds_come_as_often_as_they_explain_what_was_told() -> None:
+    """Beside every hand that counting leaves, each with its weight."""
+    match = begun(2, "beliefs 5")
+    actor = starter_of(match)
+    watcher = Seat(1 - actor)
+    match.answer(actor, ("tax", None))
+    known = match.information(watcher)
+    rival = Rival(match.table.state.hands[actor], stories(known)[actor], words_of(Seen()))
+    hidden = [*(Mind.reading(known).unseen).elements()]
+    weights = Counter[bool]()
+    for hand in permutations(hidden, 2):
+        weights["duke" in hand] += rival.weight(hand)  # type: ignore[assignment]  # no whole numbers
+    assert believed(match, watcher, "duke", "often", 4000) == pytest.approx(
+        weights[True] / weights.total(), abs=0.03
+    )
+
+
+def test_what_is_believed_hardly_depends_on_the_draws() -> None:
+    """Not either when the deck was shuffled since a rival got its cards, so that only another world gives it others."""
+    match = claimed_after_a_proof()
+    [other] = {seat for seat, card in enumerate(match.table.state.lost) if card}
+    shares = [believed(match, Seat(1 - other), "duke", f"draws {n}", 100) for n in range(12)]
+    assert max(shares) - min(shares) < 0.3
+    assert 0.2 < sum(shares) / 12 < 0.95
+
+
+def claimed_after_a_proof() -> Match:
+    """The first has proved that it was the Duke; the other has lost a card by that, and now says the same."""
+    for number in range(40):
+        match = begun(2, f"proof {number}")
+        actor = starter_of(match)
+        hand = {match.information(actor).face(card): card for card in match.table.state.hands[actor]}
+        if "duke" in hand:
+            other = Seat(1 - actor)
+            match.answer(actor, ("tax", None))
+            match.answer(other, "challenge")
+            match.answer(actor, hand["duke"])
+            match.answer(other, match.legal(other)[0])
+            match.answer(other, ("tax", None))
+            return match
+    raise AssertionError("a Duke is dealt now and then")
+
+
+def test_who_says_duke_on_every_turn_may_hold_what_it_blocks_with() -> None:
+    """The last card can't be both. It would have stolen with a Captain, if it did not say Duke whatever it holds."""
+    taxed, blocked = Acted("tax", "duke", ("steal", "tax")), Blocked("captain")
+    story = Story([taxed, taxed, taxed, blocked])
+    rival = Rival([Handle(0)], story, words_of(Seen()))
+    assert rival.weight(("captain",)) > rival.weight(("duke",)) / 3
+
+
+def test_of_equal_answers_a_doubt_is_the_last() -> None:
+    table = Scene("captain contessa", "captain ambassador", coins="2 2").play("A steal B")
+    match = table.match
+    assert match.ask is not None
+    options = worth_trying(match.information(B), match.ask.questions[B])
+    assert len(options) > 2
+    assert options[-1] == "challenge"
 
 
 def test_an_act_is_judged_by_the_hand_of_that_moment() -> None:

@@ -1,9 +1,13 @@
-"""What others probably hold: each world that counting allows, weighed by how well it explains what they did and let pass.
+"""What others probably hold: worlds that counting allows, as likely as they explain what others did and let pass.
 
 Somebody who claims a character holds it more often than not; somebody who takes income, or lets a theft pass, rather lacks the
 cards that would have done better. What was done with a card that is lost by now says nothing of the cards that are left, so each
 act is judged by the hand that its player had at that time. How much it says depends on the player's habit, which is not known
 either: a world is weighed under each habit, so the two are guessed together.
+
+Few of the worlds that counting allows explain much. So those of a pool that do are drawn more often (importance resampling); then
+each card of a rival is drawn again from its shuffle, given all others (Gibbs sampling). Neither alters the shares, but with few
+different worlds they would depend on the draws.
 
 The figures were fitted to what three public and own bots did with hands that were looked up afterwards (`RuleAI` of coupml, a
 counter of cards who never lies, our careful bot): they explain their acts best, all three together.
@@ -11,16 +15,26 @@ counter of cards who never lies, our careful bot): they explain their acts best,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import NamedTuple
 
-from tavola.engine.dealer import Seat
+from tavola.engine.dealer import Handle, Seat
 from tavola.engine.information import InformationSet
 from tavola.engine.rerun import Draw
 from tavola.engine.worlds import World, Worlds
 from tavola.games.coup import events as heard
-from tavola.games.coup.bot_rivals import WORDS, Word, faiths_of, habits_of, own_habit, seen_of, words_of
+from tavola.games.coup.bot_rivals import (
+    HONEST,
+    WORDS,
+    Word,
+    faiths_of,
+    habits_of,
+    own_habit,
+    seen_of,
+    words_of,
+)
 from tavola.games.coup.bot_rollout import ASSASSINATION, COUP, Habit
 from tavola.games.coup.characters import Role
 from tavola.games.coup.state import State
@@ -35,7 +49,7 @@ LIES_AGAIN = 0.85
 TRUE_AGAIN = 0.9
 """The same with the card, whatever else it could do: people have their favourites."""
 
-SECOND_BEST = 0.2
+SECOND_BEST = 0.35
 """How often somebody plays another of its true actions than the best."""
 
 EXCHANGES = (0.35, 0.75)
@@ -53,8 +67,11 @@ LIED = {"assassinate": 1, "steal": 2, "tax": 4, "cooperate": 2}
 MOST_PROOFS = 3
 """What was told before so many proofs is forgotten: each proof doubles the hands that may have been."""
 
-POOL = 3
-"""How many worlds are weighed for each that is played."""
+POOL = 2
+"""How many worlds are weighed for each that is played, and share a split of the unknown faces."""
+
+SWEEPS = 2
+"""How often each card of a drawn world is then drawn again, given all others."""
 
 
 class Acted(NamedTuple):
@@ -140,7 +157,7 @@ def likelihood(story: Sequence[Told], hands: Sequence[Hand], word: Word) -> floa
                     claimed.add(role)
             case Blocked(role):
                 if role not in hand:
-                    product *= LIES_AGAIN if role in claimed else word.lies_in_defence
+                    product *= LIES_AGAIN if role in claimed else lies_in_defence(word, role)
                 claimed.add(role)
             case Passed(roles):
                 if any(role in hand for role in roles):
@@ -150,10 +167,19 @@ def likelihood(story: Sequence[Told], hands: Sequence[Hand], word: Word) -> floa
     return product
 
 
+def lies_in_defence(word: Word, role: Role) -> float:
+    """How likely it blocks with a character that it does not hold."""
+    return max(word.lies_in_defence, word.taxes) if role == "duke" else word.lies_in_defence
+
+
 def likelihood_of_act(told: Acted, hand: Hand, word: Word, claimed: set[Role]) -> float:
     """How likely a player of that habit does this on its turn."""
     if told.action == "coup":
         return 1.0
+    if word.taxes and "tax" in told.could:
+        if told.action == "tax":
+            return word.taxes
+        return (1 - word.taxes) * likelihood_of_act(told, hand, HONEST, claimed)
     true = [action for action in told.could if TEMPTING[action] in hand]
     if told.action in true:
         if told.role in claimed:
@@ -254,48 +280,91 @@ Guess = tuple[World, list[Habit]]
 
 
 def guesses(known: InformationSet, worlds: Worlds, count: int) -> list[Guess]:
-    """So many worlds, drawn by their weight, each with habits that fit."""
+    """So many worlds, as likely as they explain what was told, each with habits that fit."""
     state: State = known.state
     told, draw = stories(known), worlds.draw
     counted = seen_of(known)
     others = [seat for seat in state.living if seat != known.seat]
-    telling = [seat for seat in others if told[seat].told]
-    leaning = [words_of(counts) for counts in counted]
     own = own_habit([counted[seat] for seat in others])
-    pool: list[tuple[float, World, list[list[float]]]] = []
-    for _ in range(count * POOL if telling else count):
+    rivals = [Rival(state.hands[seat], told[seat], words_of(counted[seat])) for seat in others]
+    spare = spares(state, worlds)
+    worlds.worlds_a_split = POOL
+    pool = []
+    for _ in range(count * POOL if any(rival.story.told for rival in rivals) else count):
         world = next(worlds)
-        weight, by_seat = 1.0, leaning.copy()
-        for seat in telling:
-            likely = told[seat].likelihoods(tuple([world.face(card) or "" for card in state.hands[seat]]))
-            by_seat[seat] = [one * more for one, more in zip(leaning[seat], likely, strict=True)]
-            weight *= sum(by_seat[seat])
-        pool.append((weight, world, by_seat))
+        pool.append((prod([rival.weight(rival.hand_in(world.faces)) for rival in rivals]), world))
     found = []
-    for world, by_seat in _by_weight(pool, count, draw):
-        drawn = [habit_of(likely, counts, draw) for likely, counts in zip(by_seat, counted, strict=True)]
-        drawn[known.seat] = own
-        found.append((world, drawn))
+    for drawn in _by_weight(pool, count, draw):
+        world = drawn.copy()  # one may have been drawn twice
+        for rival in rivals * SWEEPS:
+            rival.draw_again(world.faces, spare, draw)
+        habits = [own] * len(state.hands)
+        for seat, rival in zip(others, rivals, strict=True):
+            habits[seat] = habit_of(rival.likely(rival.hand_in(world.faces)), counted[seat], draw)
+        found.append((world, habits))
     return found
 
 
-def _by_weight(
-    pool: Iterable[tuple[float, World, list[list[float]]]], count: int, draw: Draw
-) -> list[tuple[World, list[list[float]]]]:
+def _by_weight(pool: Sequence[tuple[float, World]], count: int, draw: Draw) -> list[World]:
     """So many of the pool, each as often as its weight says: at even steps from a random start."""
-    pool = [*pool]
-    step = sum(weight for weight, _, _ in pool) / count
-    drawn: list[tuple[World, list[list[float]]]] = []
+    step = sum([weight for weight, _ in pool]) / count
+    drawn: list[World] = []
     at = draw() * step
-    for weight, world, by_seat in pool:
+    for weight, world in pool:
         while at < weight and len(drawn) < count:
-            drawn.append((world, by_seat))
+            drawn.append(world)
             at += step
         at -= weight
     while len(drawn) < count:  # rounding has cost the last one
-        drawn.append(pool[-1][1:])
+        drawn.append(pool[-1][1])
     order = sorted([(draw(), n) for n in range(count)])
     return [drawn[n] for _, n in order]
+
+
+def spares(state: State, worlds: Worlds) -> dict[Handle, list[Handle]]:
+    """By card that may be swapped: the cards of the deck that came out of the same shuffle, any as likely to lie in its place."""
+    deck = {*state.deck}
+    return {card: [other for other in cards if other in deck] for cards in worlds.unknown for card in cards}
+
+
+@dataclass(slots=True)
+class Rival:
+    """A hand that is guessed at by what its player told (Gibbs sampling)."""
+
+    cards: Sequence[Handle]
+    story: Story
+    leaning: Sequence[float]  # how likely each word is by the counts alone
+    weights: dict[Hand, float] = field(default_factory=dict)
+
+    def hand_in(self, faces: Sequence[Role | None]) -> Hand:
+        return tuple([faces[card] or "" for card in self.cards])
+
+    def likely(self, hand: Hand) -> list[float]:
+        """How likely each word is together with that hand."""
+        if not self.story.told:
+            return [*self.leaning]
+        return [one * more for one, more in zip(self.leaning, self.story.likelihoods(hand), strict=True)]
+
+    def weight(self, hand: Hand) -> float:
+        if hand not in self.weights:
+            self.weights[hand] = sum(self.likely(hand))
+        return self.weights[hand]
+
+    def draw_again(
+        self, faces: list[Role | None], spare: Mapping[Handle, Sequence[Handle]], draw: Draw
+    ) -> None:
+        """Swap each card with one of the deck, or with none, as likely as the hand then explains the story."""
+        if not self.story.told:
+            return
+        for n, card in enumerate(self.cards):
+            if card not in spare:
+                continue
+            hand = self.hand_in(faces)
+            before, after = hand[:n], hand[n + 1 :]
+            swaps = [card, *spare[card]]
+            weights = [self.weight((*before, faces[other] or "", *after)) for other in swaps]
+            other = swaps[drawn_of(weights, draw)]
+            faces[card], faces[other] = faces[other], faces[card]
 
 
 def habit_of(likely: Sequence[float], counts: Seen, draw: Draw) -> Habit:

@@ -55,6 +55,7 @@ class Word(NamedTuple):
     strays: float  # does something else than its best true action
     lies_in_defence: float  # blocks without the card
     passes: float  # does not stop what it truly could
+    taxes: float  # on any turn, whatever it holds: it has told everybody that it is the Duke
     # how it plays on in a playout, where its doubts come from its faith
     plays: Habit
 
@@ -69,17 +70,26 @@ class Faith(NamedTuple):
     doubts_blocks: Range
 
 
+HONEST = Word("honest", 1.0, Range(0.04, 25), 0.03, 0.1, 0.03, 0.03, 0, Habit(0.04, 0.03, 0, 0, 0, 0.03))
 WORDS = (
-    Word("honest", 1.0, Range(0.04, 25), 0.03, 0.1, 0.03, 0.03, Habit(0.04, 0.03, 0, 0, 0, 0.03)),
-    Word("liar", 0.8, Range(0.35, 8), 0.3, 0.35, 0.2, 0.03, Habit(0.5, 0.1, 0, 0, 0, 0.4)),
-    Word("brazen", 0.06, Range(0.8, 6), 0.8, 0.8, 0.8, 0.1, Habit(0.9, 0.8, 0, 0, 0, 0.8)),
-    Word("random", 0.1, Range(0.6, 8), 0.5, 0.85, 0.5, 0.5, Habit(0.6, 0.8, 0, 0, 0, 0.5)),
+    HONEST,
+    Word("liar", 0.8, Range(0.35, 8), 0.3, 0.35, 0.2, 0.03, 0, Habit(0.5, 0.1, 0, 0, 0, 0.4)),
+    Word("brazen", 0.06, Range(0.8, 6), 0.8, 0.8, 0.8, 0.1, 0, Habit(0.9, 0.8, 0, 0, 0, 0.8)),
+    Word("random", 0.1, Range(0.6, 8), 0.5, 0.85, 0.5, 0.5, 0, Habit(0.6, 0.8, 0, 0, 0, 0.5)),
+    HONEST._replace(
+        name="says Duke",
+        common=0.1,
+        false=Range(0.5, 5),
+        lies_in_defence=0.05,
+        taxes=0.85,
+        plays=HONEST.plays._replace(taxes=0.85),
+    ),
 )
 FAITHS = (
     Faith("believer", 1.0, Range(0.02, 30), Range(0.04, 20), Range(0.02, 30)),
-    Faith("like us", 0.7, Range(0.1, 10), Range(0.5, 5), Range(0.15, 6)),
-    Faith("often doubts", 0.35, Range(0.45, 6), Range(0.5, 6), Range(0.45, 5)),
-    Faith("doubter", 0.5, Range(0.92, 12), Range(0.92, 12), Range(0.6, 2)),
+    Faith("like us", 0.7, Range(0.08, 10), Range(0.5, 5), Range(0.15, 6)),
+    Faith("often doubts", 0.3, Range(0.45, 6), Range(0.5, 6), Range(0.45, 5)),
+    Faith("doubter", 0.7, Range(0.95, 20), Range(0.95, 20), Range(0.6, 2)),
 )
 
 

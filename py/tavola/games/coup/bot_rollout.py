@@ -32,6 +32,7 @@ class Habit(NamedTuple):
     doubts_at_last: float  # the same, with one card left
     doubts_blocks: float
     lies_in_defence: float  # blocks without the card
+    taxes: float = 0.0  # on any turn, whatever it holds
 
 
 MORTAL_DOUBTS = 0.35
@@ -71,10 +72,12 @@ class Playout(Round):
         if coins >= COUP:
             return "coup", self.strongest(rivals)
         hand, draw, habit = self.hand(seat), self.draw, self.habits[seat]
+        book = self.law.book
+        if habit.taxes and "tax" in book.action and draw() < habit.taxes:
+            return "tax", None
         told = self.best(rivals, hand, coins)
         if told is not None and draw() >= habit.strays:
             return told
-        book = self.law.book
         if draw() < habit.lies:
             lie = self.best(rivals, [book.roles[int(draw() * len(book.roles))]], coins)
             if lie is not None:

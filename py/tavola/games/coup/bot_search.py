@@ -23,6 +23,7 @@ from tavola.games.coup.bot_rollout import COUP, Position
 from tavola.games.coup.characters import Role
 from tavola.games.coup.lean import Round
 from tavola.games.coup.manner import Manner, manner_of
+from tavola.games.coup.questions import CHALLENGE
 from tavola.games.coup.state import State
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 TURNS = 1
 """How many turns are played ahead, besides one of each seat."""
 
-MOST_WORLDS = 64
+MOST_WORLDS = 100
 """An option is played more often than that in the same ones."""
 
 # What makes a seat strong, fitted to the ends of playouts: who is twice as strong has exp(strength) twice as large.
@@ -65,7 +66,8 @@ def worth_trying(known: InformationSet, question: Question) -> Sequence[Answer]:
             ]
         case asked.Act() if question.coins >= COUP:
             return [answer for answer in legal if answer[0] == "coup"]
-    return legal
+    # of equals the first is taken, a doubt last of all
+    return sorted(legal, key=lambda answer: answer == CHALLENGE)
 
 
 def different(known: InformationSet, cards: Sequence[Answer]) -> Sequence[Answer]:
@@ -123,6 +125,19 @@ def best_of(
         left.sort(key=lambda option: -won[option] - at * taste[option])
         left = left[: (len(left) + 1) // 2]
     return left[0]
+
+
+def worths(
+    known: InformationSet, options: Sequence[Answer], budget: int, chance: Chance
+) -> dict[Answer, float]:
+    """What each option wins, all played as often and in the same worlds."""
+    worlds = worlds_of(known, chance)
+    position = Position(worlds.present)
+    beliefs = guesses(known, worlds, max(1, budget // len(options)))
+    return {
+        option: sum([tried(position, guess, option) for guess in beliefs]) / len(beliefs)
+        for option in options
+    }
 
 
 def tried(position: Position, guess: Guess, option: Answer) -> float:
