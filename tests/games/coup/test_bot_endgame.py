@@ -14,7 +14,7 @@ from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.games.coup import GAME
+from tavola.games.coup import GAME, bot_search
 from tavola.games.coup.bot_endgame import (
     DOUBTS,
     REPLIES,
@@ -42,15 +42,19 @@ def ended(*moves: str, coins: str = "2 2", **options: Any) -> Scene:
     return Scene("contessa -duke", "assassin -captain", coins=coins, **options).play(*moves)
 
 
-def answers(scene: Scene, seat: int, times: int) -> Counter[Answer]:
-    """What the strong bot answers there, so many times."""
+def answers(scene: Scene, seat: int, times: int, **won: float) -> Counter[Answer]:
+    """What the strong bot answers there, so many times, where that is what playouts tell it: nothing, unless said otherwise."""
     match, bot = scene.match, StrongBot()
     assert match.ask is not None
     [asked] = [each for each in match.ask.questions if each == seat]
-    return Counter(
-        bot.decide(match.information(asked), match.ask.questions[asked], Chance(seed_of(f"endgame {n}")))
-        for n in range(times)
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            bot_search, "worths", lambda _, options, *__: {each: won.get(each, 0.5) for each in options}
+        )
+        return Counter(
+            bot.decide(match.information(asked), match.ask.questions[asked], Chance(seed_of(f"endgame {n}")))
+            for n in range(times)
+        )
 
 
 def close(found: Counter[Answer], weights: dict[Answer, int]) -> bool:
@@ -75,6 +79,15 @@ def test_it_answers_as_often_as_its_table_says() -> None:
     scene = ended("A steal B", "B block captain", coins="2 3")
     weights = answers_at(DOUBTS, 1, Spot(2, 3, "contessa", "captain", None), UNSEEN)
     assert close(answers(scene, 0, 200), weights)
+
+
+def test_what_playouts_find_clearly_worse_is_not_drawn() -> None:
+    """They know what the rival has told from the first turn on; the table knows its last claim."""
+    scene = ended("A steal B", "B block captain", coins="2 3")
+    assert {*answers(scene, 0, 40)} == {"allow", "challenge"}
+    assert {*answers(scene, 0, 40, challenge=0.4)} == {"allow", "challenge"}
+    assert {*answers(scene, 0, 40, challenge=0.3)} == {"allow"}
+    assert {*answers(scene, 0, 40, allow=0.3)} == {"challenge"}
 
 
 def test_a_block_is_doubted_at_the_coins_of_before_the_payment() -> None:
@@ -107,7 +120,8 @@ def test_it_decides_alike_with_and_without_notes() -> None:
             known, question = match.information(seat), match.ask.questions[seat]
             if applies(known, question) and mixed(known, question, worth_trying(known, question)):
                 plain, noting = StrongBot(), StrongBot()
-                noting.budget, noting.notes = 8, Notes()
+                plain.budget = noting.budget = 8
+                noting.notes = Notes()
                 answer = plain.decide(known, question, chance.copy())
                 assert noting.decide(known, question, chance.copy()) == answer
                 assert len(worth_trying(known, question)) == 1 or answer in noting.notes.tried

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from tavola.bots.notes import Notes
 
 
+CLEARLY = 0.15
+"""What playouts find so much worse than another answer of the table is not drawn: the table does not know the rival's story."""
+
+
 class StrongBot:
     """See the module. It keeps no memory: all it needs is in what its seat knows."""
 
@@ -47,18 +51,16 @@ class StrongBot:
     ) -> Answer:
         """The option that the table draws, or that wins most. Whoever wants to know is told what playouts bring in both cases."""
         from tavola.games.coup.bot_endgame import drawn, mixed
-        from tavola.games.coup.bot_search import best_of, tastes
+        from tavola.games.coup.bot_search import best_of, tastes, worths
 
         notes, taste = self.notes, tastes(known, options, self.temper)
         weights = {} if notes and notes.only else mixed(known, question, options)
-        if weights:
-            from tavola.games.coup.bot_rivals import BELIEVES_LITTLE, doubted_by, seen_of
-
-            [rival] = known.state.others(known.seat)
-            if doubted_by(seen_of(known)[rival]) > BELIEVES_LITTLE:
-                weights = {}
         if not weights:
             return best_of(known, options, self.budget, chance, taste, notes)
+        if len(weights) > 1:
+            won = worths(known, [*weights], self.budget, chance)
+            least = max(won.values()) - CLEARLY
+            weights = {each: weights[each] for each in weights if won[each] >= least}
         answer = drawn(weights, taste, chance.fractions())
         if notes is not None:
             best_of(known, options, self.budget, chance, taste, notes)
