@@ -5,14 +5,12 @@ A first visit: a game is chosen, "alone" is tapped, and the table drawn, all whi
 processor time, from a trace: here the median of a few visits. All of them are printed, and what the middle one consists of.
 """
 
-from operator import itemgetter
 from typing import Any
 
-from playwright.sync_api import Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize
 
-from bench.taps import GAMES, SIZES, START_MS
-from bench.tasks import Event, longest, row, told, tracing
-from sitebuild import browser, serve, site
+from bench.taps import GAMES, START_MS
+from bench.tasks import Event, of_every_game, tracing
 
 VISITS = 3
 REST_MS = 1_000
@@ -38,28 +36,15 @@ PLAY = """(() => {
 
 def rows() -> list[dict[str, Any]]:
     """The measures long_tasks.<game>.<size> (ms), beside what is allowed."""
-    executable, folder = browser.find_or_fetch(), site.build()
-    found = []
-    with sync_playwright() as playwright, serve.serving(folder) as server:
-        for name, size in SIZES.items():
-            for game in GAMES:
-                visits = [visit(playwright, executable, server.url, size, game) for _ in range(VISITS)]
-                tasks = sorted((longest(events) for events in visits), key=itemgetter(0))
-                task, parts = tasks[VISITS // 2]
-                every = " ".join(f"{each:.0f}" for each, _ in tasks)
-                print(f"  {game}, {name}: {task:.0f} ms = {told(parts)} (of {every})", flush=True)
-                found.append(row(f"long_tasks.{game}.{name}", round(task)))
-    return found
+    return of_every_game("long_tasks.{game}.{size}", visit, VISITS)
 
 
-def visit(playwright: Playwright, executable: str, url: str, size: ViewportSize, game: str) -> list[Event]:
+def visit(chromium: Browser, url: str, size: ViewportSize, game: str) -> list[Event]:
     """What the page's main thread did in a first visit."""
-    chromium = playwright.chromium.launch(executable_path=executable, args=browser.flags())
     page = chromium.new_page(viewport=size)
     page.add_init_script(PLAY.replace("GAME", str(GAMES.index(game))).replace("READY", READY))
     with tracing(chromium, page) as events:
         with page.expect_console_message(lambda said: said.text == READY, timeout=START_MS):
             page.goto(url, wait_until="commit")
         page.wait_for_timeout(REST_MS)
-    chromium.close()
     return events

@@ -6,8 +6,10 @@ trace, so that a busy machine changes them little; the anchor is what we allow. 
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
+from operator import itemgetter
 from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -27,21 +29,32 @@ PARTS = {
 }
 
 Event = dict[str, Any]
+Visit = Callable[[Browser, str, ViewportSize, str], list[Event]]
+"""What the page's main thread did: in a browser, at an address, at a size, in a game."""
 
 
 def rows() -> list[dict[str, Any]]:
     """The measures tasks.<game>.<size>.longest (ms), beside what is allowed."""
+    return of_every_game("tasks.{game}.{size}.longest", traced)
+
+
+def of_every_game(measure: str, visit: Visit, visits: int = 1) -> list[dict[str, Any]]:
+    """A row for each game and size: the longest task, in the middle one of so many visits."""
     executable, folder = browser.find_or_fetch(), site.build()
     found = []
     with sync_playwright() as playwright, serve.serving(folder) as server:
-        for name, size in SIZES.items():
-            for game in GAMES:
+        for (name, size), game in product(SIZES.items(), GAMES):
+            tasks = []
+            for _ in range(visits):
                 # a trace is a whole browser's, and each begins with a fresh one
                 chromium = playwright.chromium.launch(executable_path=executable, args=browser.flags())
-                task, parts = longest(traced(chromium, server.url, size, game))
+                tasks.append(longest(visit(chromium, server.url, size, game)))
                 chromium.close()
-                print(f"  {game}, {name}: {task:.0f} ms = {told(parts)}", flush=True)
-                found.append(row(f"tasks.{game}.{name}.longest", round(task)))
+            tasks.sort(key=itemgetter(0))
+            task, parts = tasks[visits // 2]
+            every = " ".join(f"{each:.0f}" for each, _ in tasks)
+            print(f"  {game}, {name}: {task:.0f} ms = {told(parts)} (of {every})", flush=True)
+            found.append(row(measure.format(game=game, size=name), round(task)))
     return found
 
 
