@@ -257,7 +257,8 @@ class Watch:
             if self.ledger.is_contradicted_by(playing.id, playing.match):
                 raise Violation("other cards lie on the table after a reload")
             self.answers.are_kept(host)
-            self.sealed_since = None
+        # the match, too, may begin again: its save, or all of it, was lost
+        self.sealed_since = None
         self.ledger.forget()
 
     def begun(self, host: Host) -> None:
