@@ -73,8 +73,9 @@ const screen = (focus) => ({
 
 /** The page's news of each message. */
 function told(...messages) {
-  const client = new Client({ name: "Ann", app: "test", life: "1", read: readMessage });
-  const effects = messages.flatMap((message) => client.receive(JSON.stringify(message), 0));
+  const effects = [];
+  const client = new Client({ name: "Ann", app: "test", life: "1", read: readMessage, clock: () => 0, perform: (effect) => effects.push(effect) });
+  for (const message of messages) client.receive(JSON.stringify(message));
   return effects.filter((effect) => effect.do === "tell").map(({ news }) => (news.type === "line/refused" ? news.why.key : news.type));
 }
 

@@ -18,6 +18,10 @@ const pages = new Map();
 /** What each page shows: its last screen, and the log. */
 const shown = new Map();
 
+/** What the call that is being made has brought, at the time that it names last. */
+const effects = [];
+let now = 0;
+
 /** @type {Map<string, Router>} */
 const routers = new Map();
 
@@ -46,7 +50,8 @@ const METHODS = {
   behind: (router, now) => routers.get(router).behind(now),
   open(page, { kept, part, ...setup }) {
     const witness = kept && ((effect) => new Witness({ kept, random: () => part, effect }));
-    pages.set(page, new Client({ ...setup, read: readMessage, witness }));
+    const perform = (effect) => effects.push(effect);
+    pages.set(page, new Client({ ...setup, clock: () => now, perform, read: readMessage, witness }));
     shown.delete(page);
   },
   shown: (page) => shown.get(page),
@@ -55,17 +60,19 @@ const METHODS = {
   detach: (page) => pages.get(page).detach(),
 };
 
-/** The effects of a client's method; digests are made at once. */
+/** The effects of a client's method at a time; digests are made at once. */
 function effectsOf(page, method, args) {
   const client = pages.get(page);
-  const effects = [];
-  for (const effect of client[method](...args)) {
+  if (typeof args.at(-1) === "number") now = args.pop();
+  client[method](...args);
+  const told = [];
+  for (const effect of effects.splice(0)) {
     const { do: what, match, number, text, news } = effect;
     if (what === "digest") client.digested(match, number, createHash("sha256").update(text).digest("hex"));
-    else if (news?.type === "line/screen") effects.push({ do: "tell", news: shortened(page, news) });
-    else effects.push(effect);
+    else if (news?.type === "line/screen") told.push({ do: "tell", news: shortened(page, news) });
+    else told.push(effect);
   }
-  return effects;
+  return told;
 }
 
 /** A screen comes with the whole log: a test hears the question, and asks for the rest when it looks at the page. */

@@ -1,7 +1,7 @@
 // The host's client in a page, the same for a guest and for the host's own page: says hello, collects events into a log,
 // counts the clock on this device, and repeats an answer until the host has taken it.
-// Sans-I/O, like the host (py/tavola/session/host.py): a call takes the time, and returns effects in order.
-// live_client.js does it in the page; the simulated evenings do it under Node (tests/session/pages.mjs).
+// Sans-I/O, like the host (py/tavola/session/host.py): it is given a clock, and hands the effects of a call, in order, to whoever
+// performs them: live_client.js in the page, the simulated evenings under Node (tests/session/pages.mjs).
 
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
@@ -29,6 +29,8 @@ export class Client {
   #told = false;
   #name;
   #app;
+  #clock;
+  #perform;
   #read;
   #witness;
   #answering;
@@ -38,12 +40,15 @@ export class Client {
 
   /**
    * `life` begins the names of answers, and is another one after each reload. A guest checks what comes (`read`, check.js) and keeps
-   * a witness; the host's own page, which hears its own worker, does neither. Times are in ms, on any scale.
-   * @param {{name: string, app: string, life: string, read?: Read, witness?: MakeWitness|null}} setup
+   * a witness; the host's own page, which hears its own worker, does neither. `clock` tells the time in ms, on any scale.
+   * @param {{name: string, app: string, life: string, clock: () => number, perform: (effect: ClientEffect) => void, read?: Read,
+   *   witness?: MakeWitness|null}} setup
    */
-  constructor({ name, app, life, read = readTrusted, witness = null }) {
+  constructor({ name, app, life, clock, perform, read = readTrusted, witness = null }) {
     this.#name = name;
     this.#app = app;
+    this.#clock = clock;
+    this.#perform = perform;
     const effect = (/** @type {ClientEffect} */ one) => this.#effects.push(one);
     this.#read = read;
     this.#witness = witness?.(effect) ?? null;
@@ -58,10 +63,10 @@ export class Client {
 
   // -- what the page does --
 
-  /** The way to the host is there (again). @param {number} now */
-  attach(now) {
+  /** The way to the host is there (again). */
+  attach() {
     this.#attached = true;
-    return this.#effectsOf(now, () => this.#begin());
+    this.#do(() => this.#begin());
   }
 
   /** It is gone: nothing is sent until it is there again. */
@@ -69,42 +74,42 @@ export class Client {
     this.#attached = false;
   }
 
-  /** A text from the host. @param {string} text @param {number} now */
-  receive(text, now) {
+  /** A text from the host. @param {string} text */
+  receive(text) {
     const message = this.#read(text, this.#room);
     const does = /** @type {(message: HostMessage) => void} */ (this.#on[message.t]);
-    return this.#effectsOf(now, () => does(message));
+    this.#do(() => does(message));
   }
 
-  /** A time that was named in `wake` has come. @param {number} now */
-  tick(now) {
-    return this.#effectsOf(now, () => this.#answering.tick(now));
+  /** A time that was named in `wake` has come. */
+  tick() {
+    this.#do(() => this.#answering.tick(this.#now));
   }
 
-  /** The reader answers the open question. @param {Answer} value @param {number} now */
-  answer(value, now) {
-    return this.#effectsOf(now, () => this.#answering.give(value, this.#story.match, now));
+  /** The reader answers the open question. @param {Answer} value */
+  answer(value) {
+    this.#do(() => this.#answering.give(value, this.#story.match, this.#now));
   }
 
-  /** The reader takes back the last answer to a step that is not whole yet; one that is being sent can't be taken back. @param {number} now */
-  back(now) {
-    return this.#effectsOf(now, () => this.#answering.back() && this.#draw([]));
+  /** The reader takes back the last answer to a step that is not whole yet; one that is being sent can't be taken back. */
+  back() {
+    this.#do(() => this.#answering.back() && this.#draw([]));
   }
 
   /** @param {PageMessage} message */
   send(message) {
-    return this.#effectsOf(this.#now, () => this.#send(message));
+    this.#do(() => this.#send(message));
   }
 
   /** @param {string} name */
   rename(name) {
     this.#name = name;
-    return this.send({ t: "name", name });
+    this.send({ t: "name", name });
   }
 
   moreTime() {
     const ask = this.#answering.ask;
-    return ask < 0 ? [] : this.send({ t: "more_time", ask });
+    if (ask >= 0) this.send({ t: "more_time", ask });
   }
 
   /** The digest that an effect has asked for. @param {string} match @param {number} number @param {string} digest */
@@ -228,12 +233,10 @@ export class Client {
     if (this.#attached) this.#effects.push({ do: "send", text: JSON.stringify(message) });
   }
 
-  /** The effects of an action at that time. @param {number} now @param {() => void} action */
-  #effectsOf(now, action) {
-    this.#now = now;
+  /** What an action wants done is done when it is over. @param {() => void} action */
+  #do(action) {
+    this.#now = this.#clock();
     action();
-    const found = this.#effects;
-    this.#effects = [];
-    return found;
+    for (const effect of this.#effects.splice(0)) this.#perform(effect);
   }
 }

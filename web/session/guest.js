@@ -26,7 +26,7 @@ export class Guest {
       transport.on("peer", (peer) => {
         if (peer.role !== "host") return;
         this.#hostKey = peer.key;
-        this.client.attach((text) => void peer.send(text));
+        this.client.attachTo(peer.send);
       }),
       transport.on("message", (peer, text) => {
         if (peer.key === this.#hostKey) this.client.receive(text);

@@ -147,7 +147,7 @@ export class Host {
   #ownClient() {
     const { name, app, emit } = this.#setup;
     const client = new LiveClient({ name, app, emit });
-    client.attach((text) => this.#first?.keeps(text) || this.#say(text));
+    client.attachTo((text) => this.#first?.keeps(text) || this.#say(text));
     return client;
   }
 

@@ -18,10 +18,7 @@ const sha256 = async (text) => hex(new Uint8Array(await crypto.subtle.digest("SH
 
 const clock = () => performance.now();
 
-export class LiveClient {
-  #client;
-  #emit;
-  #drawer;
+export class LiveClient extends Client {
   /** The way to the host. @type {((text: string) => void)|null} */
   #out = null;
   #timer = 0;
@@ -38,87 +35,52 @@ export class LiveClient {
     const drawer = guest?.drawer ?? null;
     /** @type {import("./types.js").MakeWitness|null} */
     const witness = guest && drawer && ((effect) => new guest.Witness({ kept: drawer.load(), random: randomDigits, effect }));
-    this.#client = new Client({ name, app, life, witness, ...(guest && { read: guest.read }) });
-    this.#emit = emit;
-    this.#drawer = drawer;
+    /** @param {ClientEffect} effect */
+    const perform = (effect) => {
+      switch (effect.do) {
+        case "send":
+          return this.#out?.(effect.text);
+        case "tell":
+          return emit(effect.news);
+        case "wake":
+          return this.#wake(effect.at);
+        case "keep":
+          return drawer?.save(effect.kept);
+        case "digest":
+          return this.#digest(effect);
+      }
+    };
+    super({ name, app, life, clock, perform, witness, ...(guest && { read: guest.read }) });
   }
 
   /** The way to the host is there (again). @param {(text: string) => void} way */
-  attach(way) {
+  attachTo(way) {
     this.#out = way;
-    this.#perform(this.#client.attach(clock()));
+    this.attach();
   }
 
+  /** @override */
   detach() {
     this.#out = null;
     clearTimeout(this.#timer);
-    this.#client.detach();
-  }
-
-  /** @param {string} text */
-  receive(text) {
-    this.#perform(this.#client.receive(text, clock()));
-  }
-
-  /** @param {import("../core/types.js").PageMessage} message */
-  send(message) {
-    this.#perform(this.#client.send(message));
-  }
-
-  /** @param {string} name */
-  rename(name) {
-    this.#perform(this.#client.rename(name));
-  }
-
-  /** @param {import("../core/types.js").Answer} value */
-  answer(value) {
-    this.#perform(this.#client.answer(value, clock()));
-  }
-
-  back() {
-    this.#perform(this.#client.back(clock()));
-  }
-
-  moreTime() {
-    this.#perform(this.#client.moreTime());
+    super.detach();
   }
 
   /** What the check at the end needs, once the record is here. */
-  async evidence() {
+  async digestedEvidence() {
     await this.#digests;
-    return this.#client.evidence();
-  }
-
-  /** @param {ClientEffect[]} effects */
-  #perform(effects) {
-    for (const effect of effects) this.#carryOut(effect);
-  }
-
-  /** @param {ClientEffect} effect */
-  #carryOut(effect) {
-    switch (effect.do) {
-      case "send":
-        return this.#out?.(effect.text);
-      case "tell":
-        return this.#emit(effect.news);
-      case "wake":
-        return this.#wake(effect.at);
-      case "keep":
-        return this.#drawer?.save(effect.kept);
-      case "digest":
-        return this.#digest(effect);
-    }
+    return this.evidence();
   }
 
   /** @param {number} at */
   #wake(at) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#perform(this.#client.tick(clock())), at - clock());
+    this.#timer = setTimeout(() => this.tick(), at - clock());
   }
 
   /** @param {Extract<ClientEffect, {do: "digest"}>} effect */
   #digest({ match, number, text }) {
-    const told = sha256(text).then((digest) => this.#client.digested(match, number, digest));
+    const told = sha256(text).then((digest) => this.digested(match, number, digest));
     this.#digests = Promise.all([this.#digests, told]);
   }
 }

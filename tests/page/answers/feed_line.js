@@ -15,7 +15,7 @@ export default (texts) => {
   const news = [];
   const sent = [];
   const client = new LiveClient({ name: "ann", app: "test", emit: (one) => news.push(one), guest: { read: readMessage, Witness, drawer: null } });
-  client.attach((text) => sent.push(JSON.parse(text)));
+  client.attachTo((text) => sent.push(JSON.parse(text)));
   const handlers = handlersOf(FEATURES);
   let model = { ...initialState(FEATURES, START), place: "room" };
   const done = [];

@@ -25,7 +25,7 @@ function checkOrAsk(page, match) {
 
 /** Only now does a guest's page start Python. @param {import("../../core/feature.js").Page} page @param {string} match */
 async function check({ use, dispatch }, match) {
-  const evidence = await use(createDoor).session()?.client.evidence();
+  const evidence = await use(createDoor).session()?.client.digestedEvidence();
   if (!evidence) return;
   /** @type {Omit<Fairness, "match">} */
   let verdict = { state: "unable", finding: "unable", seats: [] };
