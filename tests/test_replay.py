@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sitebuild.wire.door import ask
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.errors import BadRecord
@@ -15,7 +16,6 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import MOST_ANSWERS, Header
 from tavola.replay import open_replay
 from tavola.terminal import play_out
-from tavola.web import dispatch
 
 
 def played(seats: int = 4, seed: str = "replay", **options: object) -> Match:
@@ -152,7 +152,7 @@ def test_what_can_not_be_opened_is_refused_with_its_reason(text: str, why: str) 
     with pytest.raises(BadRecord) as bad:
         open_replay(text)
     assert bad.value.why.name == why
-    answer = json.loads(dispatch(json.dumps({"op": "replay", "text": text, "names": None, "eyes": None})))
+    answer = ask({"op": "replay", "text": text, "names": None, "eyes": None})
     assert (answer["ok"], answer["why"]["key"]) == (False, f"why.{why}")
 
 
@@ -177,12 +177,8 @@ def test_a_link_that_was_cut_short_or_mistyped_is_damaged(text: str) -> None:
 # -- the door --
 
 
-def ask(**op: Any) -> Any:
-    return json.loads(dispatch(json.dumps(op)))
-
-
 def test_the_page_opens_a_replay_without_a_room() -> None:
-    answer = ask(op="replay", text=REPLAY["code"], names=None, eyes=None)
+    answer = ask({"op": "replay", "text": REPLAY["code"], "names": None, "eyes": None})
     assert answer["ok"]
     assert answer["replay"] == json.loads(json.dumps(REPLAY))
 

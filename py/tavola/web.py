@@ -1,12 +1,15 @@
-"""The door between the page and the room: one function, JSON in and JSON out.
+"""The door between the page and the room: one function, text in and text out.
 
 The page's worker imports `dispatch` and calls it for everything that happens. A false "ok" is a mistake of
 ours, or a save or record that can't be read; it is never what a peer has sent.
+
+A text of an operation or of an effect is JSON already, so it is no string in another JSON, which would be read and written
+twice: it travels beside, behind BESIDE, as it is. What a peer has sent is first read where its message is (`session.messages`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tavola.engine.errors import BadRecord, Refused
@@ -16,100 +19,148 @@ from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.screens import encode
 
+BESIDE = "\x1e"
+"""Separates texts (the record separator of RFC 7464): no JSON has it unescaped."""
+
+Json = dict[str, Any]
+
 _host: Host | None = None
 
 
 def dispatch(text: str) -> str:
-    """Carry out one `Operation` of `tavola.wire`. Returns its result as JSON; never raises."""
+    """Carry out one `Operation` of `tavola.wire`, its `text` beside it. Returns its result in the same way; never raises."""
+    head, _, beside = text.partition(BESIDE)
     try:
-        op = read_json(text)
-        answer = _look(op)
-        if answer is None:
-            answer = {"effects": [effect.as_data() for effect in _operate(op)]}
+        op = read_json(head)
+        answer = _operation(op["op"])(op, beside)
     except (BadRecord, Refused) as refusal:
         return encode({"ok": False, "error": refusal.why.name, "why": why_as_data(refusal.why)})
     except Exception as error:  # noqa: BLE001  # the page must hear of any failure
         return encode({"ok": False, "error": f"{type(error).__name__}: {error}"})
-    return encode({"ok": True, **answer})
+    return answer if isinstance(answer, str) else encode({"ok": True, **answer})
 
 
-def _look(op: dict[str, Any]) -> dict[str, Any] | None:
-    """The result of a read-only operation, which needs no room; None if the operation is not one.
-
-    Their modules are imported lazily, because a start does not need them.
-    """
-    if op["op"] == "replay":
-        from tavola.replay import open_replay
-
-        return {"replay": open_replay(op["text"], op["names"], op["eyes"])}
-    if op["op"] == "check":
-        from tavola.session import fair
-
-        return {"verdict": fair.check(op["evidence"]).as_data()}
-    if op["op"] == "think":
-        from tavola.bots.thought import answer_to
-
-        return {"thought": encode(answer_to(op["text"]))}
-    return _explain(op)
+def _done(effects: Sequence[Effect]) -> str:
+    """The result of an operation of the room. The text of an effect, null in it, is the next one beside."""
+    told = [effect.as_data() for effect in effects]
+    texts = [data["text"] for data in told if "text" in data]
+    bare = [{**data, "text": None} if "text" in data else data for data in told]
+    return BESIDE.join([encode({"ok": True, "effects": bare}), *texts])
 
 
-def _explain(op: dict[str, Any]) -> dict[str, Any] | None:
-    """The same for operations about what bots think."""
-    if op["op"] == "hint":
-        from tavola.engine.record import read_answer
-        from tavola.session.hint import hint_text
-
-        so_far = [read_answer(answer) for answer in op["answers"]]
-        return {"text": None if _host is None else hint_text(_host, so_far)}
-    if op["op"] == "reasons":
-        from tavola.bots.reasons import reasons_to
-
-        return {"reasons": reasons_to(op["text"])}
-    if op["op"] in ("decisions", "insight", "review"):
-        from tavola import insight
-
-        if op["op"] == "decisions":
-            return {"decisions": insight.decisions(op["text"])}
-        look = insight.insight if op["op"] == "insight" else insight.review
-        return {"reasons" if op["op"] == "insight" else "review": look(op["text"], op["at"])}
-    return None
+# -- of the room --
 
 
-def _operate(op: dict[str, Any]) -> Sequence[Effect]:
+def _open(op: Json, _: str) -> str:
     global _host  # noqa: PLW0603  # one page, one worker, one room
     now = int(op["now"])
-    name = op["op"]
-    if name == "open":
-        _host = None  # if the new room can't be opened, later operations must not reach the old one
-        own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
-        teaches = op.get("lesson", False)
-        if op["save"] is not None:
-            _host = Host.restore(
-                op["save"], solo=op["solo"], teaches=teaches, blamed=op.get("blamed", ()), **own
-            )
-        elif teaches:
-            _host = Host.teach(game=op["game"], seed=op["seed"], **own)
-        else:
-            _host = Host.open(
-                game=op["game"],
-                seed=op["seed"],
-                solo=op["solo"],
-                options=op.get("options"),
-                lobby=op.get("lobby", False),
-                **own,
-            )
-        _host.thinks = op.get("thinks", False)
-        return _host.begin(now)
-    if _host is None:
-        raise RuntimeError("no room is open")
-    _host.behind = op.get("behind", ())
-    if name == "receive":
-        return _host.receive(op["peer"], op["text"], now)
-    about = {"joined": _host.joined, "left": _host.left, "shut_out": _host.shut_out}.get(name)
-    if about is not None:
-        return about(op["peer"], now)
-    if name == "thought":
-        return _host.thought(op["id"], op["text"], now)
-    if name == "tick":
-        return _host.tick(now)
-    raise ValueError(f"no operation {name!r}")
+    _host = None  # if the new room can't be opened, later operations must not reach the old one
+    own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
+    teaches = op.get("lesson", False)
+    if op["save"] is not None:
+        _host = Host.restore(op["save"], solo=op["solo"], teaches=teaches, blamed=op.get("blamed", ()), **own)
+    elif teaches:
+        _host = Host.teach(game=op["game"], seed=op["seed"], **own)
+    else:
+        _host = Host.open(
+            game=op["game"],
+            seed=op["seed"],
+            solo=op["solo"],
+            options=op.get("options"),
+            lobby=op.get("lobby", False),
+            **own,
+        )
+    _host.thinks = op.get("thinks", False)
+    return _done(_host.begin(now))
+
+
+def _of_room(call: Callable[[Host, Json, str, int], Sequence[Effect]]) -> Callable[[Json, str], str]:
+    """An operation on the open room."""
+
+    def operate(op: Json, text: str) -> str:
+        now = int(op["now"])
+        if _host is None:
+            raise RuntimeError("no room is open")
+        _host.behind = op.get("behind", ())
+        return _done(call(_host, op, text, now))
+
+    return operate
+
+
+# -- that need no room. Their modules are imported lazily, because a start does not need them. --
+
+
+def _replay(op: Json, text: str) -> Json:
+    from tavola.replay import open_replay
+
+    return {"replay": open_replay(text, op["names"], op["eyes"])}
+
+
+def _check(op: Json, _: str) -> Json:
+    from tavola.session import fair
+
+    return {"verdict": fair.check(op["evidence"]).as_data()}
+
+
+def _think(_: Json, text: str) -> Json:
+    from tavola.bots.thought import answer_to
+
+    return {"thought": encode(answer_to(text))}
+
+
+def _hint(op: Json, _: str) -> Json:
+    from tavola.engine.record import read_answer
+    from tavola.session.hint import hint_text
+
+    so_far = [read_answer(answer) for answer in op["answers"]]
+    return {"text": None if _host is None else hint_text(_host, so_far)}
+
+
+def _reasons(_: Json, text: str) -> Json:
+    from tavola.bots.reasons import reasons_to
+
+    return {"reasons": reasons_to(text)}
+
+
+def _decisions(_: Json, text: str) -> Json:
+    from tavola import insight
+
+    return {"decisions": insight.decisions(text)}
+
+
+def _insight(op: Json, text: str) -> Json:
+    from tavola import insight
+
+    return {"reasons": insight.insight(text, op["at"])}
+
+
+def _review(op: Json, text: str) -> Json:
+    from tavola import insight
+
+    return {"review": insight.review(text, op["at"])}
+
+
+OPERATIONS: dict[str, Callable[[Json, str], str | Json]] = {
+    "open": _open,
+    "receive": _of_room(lambda host, op, text, now: host.receive(op["peer"], text, now)),
+    "joined": _of_room(lambda host, op, _, now: host.joined(op["peer"], now)),
+    "left": _of_room(lambda host, op, _, now: host.left(op["peer"], now)),
+    "shut_out": _of_room(lambda host, op, _, now: host.shut_out(op["peer"], now)),
+    "thought": _of_room(lambda host, op, text, now: host.thought(op["id"], text, now)),
+    "tick": _of_room(lambda host, _op, _, now: host.tick(now)),
+    "replay": _replay,
+    "check": _check,
+    "think": _think,
+    "hint": _hint,
+    "reasons": _reasons,
+    "decisions": _decisions,
+    "insight": _insight,
+    "review": _review,
+}
+"""What the page may ask, by the name of the operation."""
+
+
+def _operation(name: str) -> Callable[[Json, str], str | Json]:
+    if name not in OPERATIONS:
+        raise ValueError(f"no operation {name!r}")
+    return OPERATIONS[name]

@@ -20,7 +20,7 @@ PLAY = """async (game) => {
   let [now, wake] = [1_000_000, 0];
   const ask = async (op) => {
     const began = performance.now();
-    const { effects } = JSON.parse(await python.dispatch(JSON.stringify({ now, ...op }), 60));
+    const { effects } = await python.ask({ now, ...op }, 60);
     took.push(performance.now() - began);
     wake = effects.findLast(({ do: what }) => what === "wake")?.at ?? 0;
     return effects.filter(({ do: what }) => what === "send").map(({ text }) => JSON.parse(text));

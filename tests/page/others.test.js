@@ -62,13 +62,13 @@ test("of a room that is not there nothing is asked", async () => {
   const hosted = async ({ opens, leaves }) => {
     const asked = [];
     const told = [];
-    const dispatch = async (text) => {
-      asked.push(JSON.parse(text).op);
-      return JSON.stringify(opens ? { ok: true, effects: [] } : { ok: false, error: "save_unreadable" });
+    const ask = async ({ op }) => {
+      asked.push(op);
+      return opens ? { ok: true, effects: [] } : { ok: false, error: "save_unreadable" };
     };
     let start;
     const here = new Promise((done) => {
-      start = () => done({ dispatch, died: new Promise(() => {}) });
+      start = () => done({ ask, died: new Promise(() => {}) });
     });
     const setup = { python: () => here, transport: null, key: "me", name: "ann", game: "coup", app: "test", solo: true };
     const host = new Host({ ...setup, saved: "spoilt", save: () => true, emit: ({ type }) => told.push(type) });

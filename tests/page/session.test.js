@@ -2,9 +2,20 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { read, written } from "../../web/boot/operation.js";
 import { Lines } from "../../web/session/lines.js";
 import { Wakes } from "../../web/session/room_calls.js";
 import { roomOf, screenOf } from "../../web/session/screens.js";
+
+test("a text travels to Python and back as it is, beside what names it", () => {
+  const text = '{"t":"name","name":"\\u001e"}';
+  assert.equal(written({ op: "receive", peer: "\x1e", text, now: 1 }), `{"op":"receive","peer":"\\u001e","now":1}\x1e${text}`);
+  assert.equal(written({ op: "tick", now: 1 }), '{"op":"tick","now":1}');
+  const effects = [{ do: "send", peer: "ann", text: "[1]" }, { do: "wake", at: 5 }, { do: "save", text: "" }];
+  const head = JSON.stringify({ ok: true, effects: effects.map((one) => ("text" in one ? { ...one, text: null } : one)) });
+  assert.deepEqual(read(`${head}\x1e[1]\x1e`), { ok: true, effects });
+  assert.deepEqual(read('{"ok":false,"error":"no"}'), { ok: false, error: "no" });
+});
 
 test("times are put on this device's own clock", () => {
   const room = { game: "small", seats: [{ seat: 0, away: null }, { seat: 1, away: { since: 300, bot_in: 700 } }] };
@@ -42,16 +53,15 @@ test("each call tells Python who is behind when its turn has come, and a page th
   globalThis.document ??= { addEventListener() {}, removeEventListener() {} };
   const { Host } = await import("../../web/session/host.js");
   const asked = [];
-  const dispatch = async (text) => {
-    const { op, peer, behind } = JSON.parse(text);
+  const ask = async ({ op, peer, behind }) => {
     asked.push([op, peer, behind]);
-    return JSON.stringify({ ok: true, effects: [] });
+    return { ok: true, effects: [] };
   };
   const hears = {};
   let behind = ["cat"];
   const on = (name, does) => ((hears[name] = does), () => {});
   const transport = { on, state: () => ({}), behind: () => behind, leave: async () => {} };
-  const python = async () => ({ dispatch, died: new Promise(() => {}) });
+  const python = async () => ({ ask, died: new Promise(() => {}) });
   const host = new Host({ python, transport, key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit: () => {} });
   const turns = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
@@ -77,15 +87,14 @@ test("guests' texts leave before the host's page draws its own", async () => {
   const { Host } = await import("../../web/session/host.js");
   const order = [];
   const said = (peer, n) => ({ do: "send", peer, text: JSON.stringify({ t: "phrase", seat: 0, id: `${n}` }) });
-  const dispatch = async (text) => {
-    const { op } = JSON.parse(text);
+  const ask = async ({ op }) => {
     const effects = op === "tick" ? [said("me", 1), said("ben", 1), said("me", 2), said("ben", 2)] : [];
-    return JSON.stringify({ ok: true, effects });
+    return { ok: true, effects };
   };
   const hears = {};
   const on = (name, does) => ((hears[name] = does), () => {});
   const transport = { on, state: () => ({}), behind: () => [], leave: async () => {} };
-  const python = async () => ({ dispatch, died: new Promise(() => {}) });
+  const python = async () => ({ ask, died: new Promise(() => {}) });
   const emit = ({ type, id }) => type === "line/phrase" && queueMicrotask(() => order.push(`drawn ${id}`));
   const host = new Host({ python, transport, key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit });
   const rest = () => new Promise((done) => setTimeout(done, 20));

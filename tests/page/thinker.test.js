@@ -19,19 +19,19 @@ function pythons() {
     const died = new Promise((resolve) => {
       tell = resolve;
     });
-    /** @param {string} json @returns {Promise<string>} */
-    const dispatch = (json) =>
+    /** @param {{text: string}} operation @returns {Promise<object>} */
+    const ask = ({ text }) =>
       new Promise((resolve, reject) => {
         asked.push({
-          text: JSON.parse(json).text,
-          answer: (thought) => resolve(JSON.stringify({ ok: true, thought })),
+          text,
+          answer: (thought) => resolve({ ok: true, thought }),
           die: () => {
             tell();
             reject(new Error("died"));
           },
         });
       });
-    return { dispatch, died };
+    return { ask, died };
   };
   return { asked, start, starts: () => starts };
 }
@@ -94,10 +94,7 @@ test("a Python that dies takes one thought with it, and is started anew for the 
 
 test("a question that Python does not understand rejects, and the next one is asked", async () => {
   const think = thinking(async () => ({
-    dispatch: async (json) =>
-      JSON.parse(json).text === "nonsense"
-        ? JSON.stringify({ ok: false, error: "no" })
-        : JSON.stringify({ ok: true, thought: "tax" }),
+    ask: async ({ text }) => (text === "nonsense" ? { ok: false, error: "no" } : { ok: true, thought: "tax" }),
     died: new Promise(() => {}),
   }));
   await assert.rejects(think(0, "nonsense"), /no/);

@@ -44,10 +44,10 @@ function hostWith(listeners = {}) {
   const banned = [];
   const asked = [];
   let answer = () => undefined;
-  const dispatch = (json) => {
-    asked.push(JSON.parse(json));
+  const ask = (operation) => {
+    asked.push(operation);
     return new Promise((resolve) => {
-      answer = () => resolve(JSON.stringify({ ok: true, effects: [] }));
+      answer = () => resolve({ ok: true, effects: [] });
     });
   };
   const transport = {
@@ -64,7 +64,7 @@ function hostWith(listeners = {}) {
   const news = [];
   const emit = ({ type }) => news.push(type);
   const setup = { key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit };
-  const host = new Host({ ...setup, transport, python: async () => ({ dispatch, died: new Promise(() => {}) }) });
+  const host = new Host({ ...setup, transport, python: async () => ({ ask, died: new Promise(() => {}) }) });
   const answered = async () => {
     answer();
     await new Promise((done) => setImmediate(done)); // whatever follows at once has been done

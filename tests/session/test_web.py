@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from tavola.web import dispatch
+import tavola.wire
+from sitebuild.wire.door import ask, written
+from tavola.web import BESIDE, OPERATIONS, dispatch
 
 OPEN = {
     "op": "open", "key": "me", "name": "みさき", "game": "coup", "seed": "1" * 64, "app": "test", "solo": True, "now": 5,
@@ -17,7 +19,7 @@ HELLO = json.dumps({"t": "hello", "v": 3, "app": "test", "name": "みさき", "h
 
 
 def call(**op: Any) -> Any:
-    return json.loads(dispatch(json.dumps(op)))
+    return ask(op)
 
 
 def effects(answer: Any, kind: str) -> list[Any]:
@@ -66,6 +68,30 @@ def test_a_room_that_cannot_be_opened_is_not_the_one_before(room: dict[str, Any]
 
 def test_not_json() -> None:
     assert json.loads(dispatch("{"))["ok"] is False
+
+
+def test_every_operation_is_declared_and_every_declared_one_is_there() -> None:
+    declared = [get_args(get_type_hints(kind)["op"])[0] for kind in get_args(tavola.wire.Operation)]
+    assert sorted(OPERATIONS) == sorted(declared)
+
+
+def test_no_text_of_a_peer_gets_out_of_its_place() -> None:
+    """A text travels as it is, also one that holds what separates texts, and is refused where it is read."""
+    call(**{**OPEN, "solo": False})
+    call(op="joined", peer="ann", now=6)
+    for text in (
+        f'{BESIDE}{{"op":"tick"}}',
+        f"{HELLO}{BESIDE}",
+        f'{{"t":"name","name":"a{BESIDE}b"}}',
+        '"\\ud83d',
+    ):
+        [refused] = effects(call(op="receive", peer="ann", text=text, now=7), "send")
+        assert json.loads(refused["text"])["why"]["key"] == "why.malformed"
+    assert len(effects(call(op="receive", peer="ann", text=HELLO, now=8), "send")) == 2
+    named = HELLO.replace("みさき", "a\\u001eb")
+    sent = dispatch(written({"op": "receive", "peer": "ann", "text": named, "now": 9}))
+    head, *texts = sent.split(BESIDE)
+    assert head.count('"text":null') == len(texts) == sum(text[0] in "[{" for text in texts)
 
 
 def test_guests() -> None:

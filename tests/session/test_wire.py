@@ -16,6 +16,7 @@ from engine.market import MARKET
 from session.party import Party
 from simulation.evening import play
 from sitebuild.wire import gathered
+from sitebuild.wire.door import ask
 from tavola.engine import wire as of_match
 from tavola.engine.chance import seed_of
 from tavola.engine.declared import shape_of
@@ -27,7 +28,6 @@ from tavola.session import effects, messages, screens
 from tavola.session import wire as of_room
 from tavola.session.effects import Send
 from tavola.session.host import Host
-from tavola.web import dispatch
 
 HOST_MESSAGE = shape_of(of_room.HostMessage)
 PAGE_MESSAGE = shape_of(messages.Heard)
@@ -152,7 +152,7 @@ class Worker:
 
     def call(self, result: str, **op: Any) -> Any:
         holds(shape_of(tavola.wire.Operation), op)
-        answer = json.loads(dispatch(json.dumps(op)))
+        answer = ask(op)
         holds(shape_of(getattr(tavola.wire, result)), answer)
         return answer
 
@@ -181,7 +181,7 @@ def test_operations_their_effects_and_results_are_declared(game: str) -> None:
     worker.room(op="joined", peer="ann")
     worker.room(op="tick")
     worker.room(op="left", peer="ann")
-    holds(shape_of(tavola.wire.DispatchResult), json.loads(dispatch('{"op":"dance"}')))
+    holds(shape_of(tavola.wire.DispatchResult), ask({"op": "dance"}))
     assert not worker.call("ReplayResult", op="replay", text="no record", names=None, eyes=None)["ok"]
     record = finished(game).record().dumps()
     replayed = worker.call("ReplayResult", op="replay", text=record, names=[0, "みさき"], eyes=0)

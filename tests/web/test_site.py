@@ -61,10 +61,8 @@ def arrives(page: Page, selector: str) -> bool:
 
 def dispatched(page: Page, message: dict[str, Any]) -> Any:
     """What Python in the page answers."""
-    script = (
-        "(text) => import(new URL('web/boot/python.js', document.baseURI)).then((boot) => boot.startPython())"
-    )
-    return json.loads(page.evaluate(f"{script}.then((python) => python.dispatch(text))", json.dumps(message)))
+    script = "(operation) => import(new URL('web/boot/python.js', document.baseURI)).then((boot) => boot.startPython())"
+    return page.evaluate(f"{script}.then((python) => python.ask(operation))", message)
 
 
 def first_screen(page: Page) -> Any:
@@ -121,8 +119,8 @@ def test_python_answers_in_order_and_survives_nonsense(site: str, new_context: N
     page, _ = watched(new_context(service_workers="allow"))
     page.goto(site)
     script = """import("./web/boot/python.js").then((boot) => boot.startPython()).then((python) =>
-        Promise.all(["{", '{"op": "nonsense"}', '{"op": "tick", "now": 5}'].map((text) => python.dispatch(text))))"""
-    answers = [json.loads(answer) for answer in page.evaluate(script)]
+        Promise.all([{}, { op: "nonsense" }, { op: "tick", now: 5 }].map((operation) => python.ask(operation))))"""
+    answers = page.evaluate(script)
     assert [answer["ok"] for answer in answers[:2]] == [False, False]
     assert len(answers) == 3
 

@@ -35,7 +35,7 @@ THINK = """async (texts) => {
   const wrong = await think(0, "{}").catch((error) => String(error));
   const asked = window.workers.length;
   window.workers.at(-1).terminate();
-  const alive = await room.dispatch(JSON.stringify({ op: "replay", text: "", names: null, eyes: null }), 60);
+  const alive = JSON.stringify(await room.ask({ op: "replay", text: "", names: null, eyes: null }, 60));
   return { before, asked, thoughts, wrong, alive };
 }"""
 

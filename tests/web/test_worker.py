@@ -120,7 +120,7 @@ def test_alone_the_table_goes_on_from_where_it_was(site: str, new_context: NewCo
 LONG = """async (text) => {
   const python = await (await import("./web/boot/python.js")).startPython();
   const from = performance.now();
-  const answer = JSON.parse(await python.dispatch(JSON.stringify({ op: "think", text }), 120));
+  const answer = await python.ask({ op: "think", text }, 120);
   return [answer.ok, performance.now() - from];
 }"""
 
@@ -270,12 +270,12 @@ WATCH = """async (script) => {
   const { watched, PythonDied } = await import("./web/boot/watch.js");
   const never = new Promise(() => {});
   let ended = 0;
-  const answer = { alive: { ping: true, call: true }, deaf: { ping: false, call: false }, stuck: { ping: true, call: false } };
+  const answer = { alive: { ping: true, ask: true }, deaf: { ping: false, ask: false }, stuck: { ping: true, ask: false } };
   answer["at work"] = answer.stuck;
   let state = "alive";
   const python = watched({
     ping: () => (answer[state].ping ? Promise.resolve("") : never),
-    call: (json) => (state === "fails" ? Promise.reject(new Error("fatal")) : answer[state].call ? Promise.resolve(json) : never),
+    ask: (given) => (state === "fails" ? Promise.reject(new Error("fatal")) : answer[state].ask ? Promise.resolve(given) : never),
     end: () => (ended += 1),
     beats: () => (state === "at work" ? Math.floor(performance.now() / 500) : 0),
   });
@@ -287,10 +287,10 @@ WATCH = """async (script) => {
       (error) => said.push(`${name}: ${error instanceof PythonDied && `died, ${error.during ? "of it" : "before"}`}`),
     );
   window.told = () => ({ said, ended });
-  await note("first", python.call("1"));
+  await note("first", python.ask("1"));
   state = script;
-  void note("second", python.call("2"));
-  void python.died.then(() => void note("third", python.call("3")));
+  void note("second", python.ask("2"));
+  void python.died.then(() => void note("third", python.ask("3")));
 }"""
 
 

@@ -19,7 +19,7 @@ ASK = """async (packed) => {
   const given = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
   const answers = [];
   for (const op of await through(given, new DecompressionStream("deflate")).json()) {
-    answers.push(await python.dispatch(JSON.stringify(op), 60));
+    answers.push(JSON.stringify(await python.ask(op, 60)));
   }
   const told = new Uint8Array(await through(`[${answers}]`, new CompressionStream("deflate")).arrayBuffer());
   return btoa(Array.from(told, (byte) => String.fromCharCode(byte)).join(""));
@@ -34,9 +34,9 @@ BEGIN = """(packed) => {
     const python = await (await import("./web/boot/python.js")).startPython();
     window.python ??= python;
     if (window.python !== python) return "Python was started anew";
-    const answers = calls.map(([op]) => python.dispatch(JSON.stringify(op), 60));
+    const answers = calls.map(([op]) => python.ask(op, 60));
     for (const [n, [op, expected]] of calls.entries()) {
-      const answer = await answers[n];
+      const answer = JSON.stringify(await answers[n]);
       const digest = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(answer)));
       if (digest !== expected) return `${JSON.stringify(op).slice(0, 500)} is answered by ${answer.slice(0, 500)}`;
     }

@@ -1,5 +1,5 @@
-// Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json. Python that has died is
-// discarded: the next caller gets a new one. A worker that does not become ready in time gets a second one beside it.
+// Starts Python in a PyScript worker and gives the page its one function: an operation of py/tavola/web.py -> its result. Python that
+// has died is discarded: the next caller gets a new one. A worker that does not become ready in time gets a second one beside it.
 
 import { cameSlowly } from "./offline.js";
 import { absolute, startWorker } from "./start_worker.js";
@@ -14,8 +14,9 @@ import { TookTooLong, watched, within } from "./watch.js";
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
  * @typedef {{share: number, step: "download"|"start"|"anew"|"ready"}} Progress
  *
- * `dispatch` rejects with PythonDied when Python has died, or has not answered for `patience` seconds; `died` resolves then, too.
- * @typedef {{dispatch: (json: string, patience?: number) => Promise<string>, died: Promise<void>}} Python
+ * `ask` rejects with PythonDied when Python has died, or has worked for `patience` seconds; `died` resolves then, too. Calls are
+ * answered in the order in which they were made.
+ * @typedef {{ask: (operation: import("../core/types.js").Operation, patience?: number) => Promise<any>, died: Promise<void>}} Python
  */
 
 // The share of the progress bar for the download; the rest is for the start of Python, which reports no progress.
@@ -104,14 +105,13 @@ async function start() {
     restarted = true;
     tellShare();
   };
-  const { sync, terminate, beats } = await firstReady(boot, download, again).finally(download.close);
+  const worker = await firstReady(boot, download, again).finally(download.close);
   tell({ share: 1, step: "ready" });
   const end = () => {
     forget();
-    terminate();
+    worker.end();
   };
-  const { call, died } = watched({ ping: () => sync.check(), call: (json) => sync.dispatch(json), end, beats });
-  return { dispatch: oneAtATime(call), died };
+  return watched({ ...worker, end });
 }
 
 /** @returns {Boot} */
@@ -168,26 +168,11 @@ async function firstReady(boot, download, again) {
     await Promise.race([ready, download.ahead]);
     try {
       const first = await within(patience, ready, download.news);
-      for (const late of tries) late.then((worker) => worker === first || worker.terminate()).catch(() => {});
+      for (const late of tries) late.then((worker) => worker === first || worker.end()).catch(() => {});
       return first;
     } catch (error) {
       if (!(error instanceof TookTooLong)) throw error;
     }
   }
   throw new Error("Python did not start");
-}
-
-/**
- * Python answers one call after another, in the order in which they were made; a call that fails does not stop the next.
- * @param {Python["dispatch"]} call
- * @returns {Python["dispatch"]}
- */
-function oneAtATime(call) {
-  /** @type {Promise<unknown>} */
-  let last = Promise.resolve();
-  return (json, patience) => {
-    const answer = last.then(() => call(json, patience));
-    last = answer.catch(() => {});
-    return answer;
-  };
 }

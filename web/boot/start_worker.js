@@ -7,18 +7,19 @@ const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py
 
 /**
  * What rules_worker.py exports.
- * @typedef {{check: () => Promise<string>, dispatch: (json: string) => Promise<string>}} Exports
+ * @typedef {{check: () => Promise<string>, dispatch: (text: string) => Promise<string>}} Exports
  */
 
 /**
  * A worker that has answered once. beats: how often it has said in the middle of a call that it lives.
- * @typedef {{sync: Exports, terminate: () => void, beats: () => number}} Started
+ * @typedef {{ask: (operation: import("../core/types.js").Operation) => Promise<any>, ping: () => Promise<unknown>, end: () => void,
+ *   beats: () => number}} Started
  * @param {import("./python.js").Boot} boot @param {string} [channel] where it reports on its download, if somebody wants to know
  * @returns {Promise<Started>}
  */
 export async function startWorker({ wheel }, channel = "") {
   if (typeof Worker !== "function" || typeof WebAssembly !== "object") throw new Error("this browser runs no Python");
-  const { PyWorker, hooks } = await importPyScript();
+  const [{ PyWorker, hooks }, { read, written }] = await Promise.all([importPyScript(), import("./operation.js")]);
   // Asked at once, PyScript makes the worker before its plugins are there and so without its package of page helpers, of
   // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the
   // page's security policy forbids that.
@@ -53,12 +54,14 @@ export async function startWorker({ wheel }, channel = "") {
   const sync = /** @type {Exports} */ (worker.sync);
   const trouble = await Promise.race([sync.check(), failed]);
   if (trouble) throw new Error(trouble);
-  const terminate = () => {
+  const end = () => {
     heart?.close();
     worker.terminate();
   };
+  /** @type {Started["ask"]} */
+  const ask = async (operation) => read(await sync.dispatch(written(operation)));
   // where it can't tell that it lives it is not taken for dead
-  return { sync, terminate, beats: () => (heart ? beats : performance.now()) };
+  return { ask, ping: () => sync.check(), end, beats: () => (heart ? beats : performance.now()) };
 }
 
 /** PyScript reads what it shall leave out from the page, for each kind of Python that it knows, when it is first imported. */

@@ -11,7 +11,7 @@ const PATIENCE = 30;
 /** So many deaths, and the device is spared more of them. */
 const MOST_DEATHS = 2;
 
-/** @typedef {{dispatch: (json: string, patience?: number) => Promise<string>, died: Promise<void>}} Second */
+/** @typedef {import("./python.js").Python} Python */
 
 /** The error of a question that is closed: its seat was asked another one. */
 export class Closed extends Error {}
@@ -19,14 +19,17 @@ export class Closed extends Error {}
 /**
  * Asks the second Python, one question after the other. The latest of each seat is kept: the others would only make it wait.
  * A question rejects if Python died, or if it was closed.
- * @param {() => Promise<Second>} [start]
- * @returns {(seat: number, op: import("../core/types.js").Operation) => Promise<string>} the result as JSON
+ * @param {() => Promise<Python>} [start]
+ * @returns {(seat: number, op: import("../core/types.js").Operation) => Promise<any>} the result
  */
 export function createQueue(start = startSecond) {
   const living = revived(start);
   /** By seat. @type {Map<number, {run: () => Promise<void>, drop: () => void}>} */
   const waiting = new Map();
   let busy = false;
+
+  /** @param {import("../core/types.js").Operation} op */
+  const ask = async (op) => (await living()).ask(op, PATIENCE);
 
   const work = async () => {
     if (busy) return;
@@ -38,9 +41,6 @@ export function createQueue(start = startSecond) {
     busy = false;
   };
 
-  /** @param {import("../core/types.js").Operation} op */
-  const ask = async (op) => (await living()).dispatch(JSON.stringify(op), PATIENCE);
-
   return (seat, op) =>
     new Promise((resolve, reject) => {
       waiting.get(seat)?.drop();
@@ -50,17 +50,15 @@ export function createQueue(start = startSecond) {
     });
 }
 
-/** The answer in a result; what Python did not understand throws. @param {string} json */
-export function thoughtIn(json) {
-  /** @type {import("../core/types.js").ThinkResult} */
-  const result = JSON.parse(json);
+/** The answer in a result; what Python did not understand throws. @param {import("../core/types.js").ThinkResult} result */
+export function thoughtIn(result) {
   if (!result.ok) throw new Error(result.error);
   return result.thought;
 }
 
-/** A Python that is started when it is asked for, and again when it has died, but not for ever. @param {() => Promise<Second>} start */
+/** A Python that is started when it is asked for, and again when it has died, but not for ever. @param {() => Promise<Python>} start */
 function revived(start) {
-  /** @type {Promise<Second>|null} */
+  /** @type {Promise<Python>|null} */
   let second = null;
   let deaths = 0;
   const lost = () => {
@@ -77,9 +75,7 @@ function revived(start) {
   };
 }
 
-/** @returns {Promise<Second>} */
+/** @returns {Promise<Python>} */
 async function startSecond() {
-  const { sync, terminate, beats } = await startWorker(readBoot());
-  const { call, died } = watched({ ping: () => sync.check(), call: (json) => sync.dispatch(json), end: terminate, beats });
-  return { dispatch: call, died };
+  return watched(await startWorker(readBoot()));
 }

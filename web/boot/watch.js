@@ -4,7 +4,7 @@
 /** How long a call may go without a sign of life, in seconds during which the page was awake. */
 const SILENCE = 5;
 
-/** How long a call may take, in seconds during which the page was awake. */
+/** How long Python may work at a call, in seconds during which the page was awake. */
 export const PATIENCE = 10;
 /** The same for a call that may play a whole match. */
 export const LONG_PATIENCE = 30;
@@ -26,11 +26,12 @@ export class PythonDied extends Error {
 
 /**
  * A Python whose calls always settle. The first one that it does not survive ends it, and all later ones fail.
- * @param {{ping: () => Promise<unknown>, call: (json: string) => Promise<string>, end: () => void, beats: () => number}} python
- *   `ping` comes before each call and says that Python is alive, as does every further beat; `end` takes away what may still be running
- * @returns {{call: (json: string, patience?: number) => Promise<string>, died: Promise<void>}}
+ * @param {import("./start_worker.js").Started} python
+ *   `ping` comes before each call and says that Python is alive and begins with it, as does every further beat: waiting takes none of a
+ *   call's time; `end` takes away what may still be running
+ * @returns {import("./python.js").Python}
  */
-export function watched({ ping, call, end, beats }) {
+export function watched({ ping, ask, end, beats }) {
   let dead = false;
   /** @type {() => void} */
   let tell = () => {};
@@ -38,17 +39,22 @@ export function watched({ ping, call, end, beats }) {
   const died = new Promise((resolve) => {
     tell = resolve;
   });
+  const gone = died.then(() => {
+    throw new Error("of another call");
+  });
+  gone.catch(() => {});
   return {
     died,
-    async call(json, patience = PATIENCE) {
+    async ask(operation, patience = PATIENCE) {
       if (dead) throw new PythonDied(false, null);
       let begun = false;
       const work = async () => {
-        const [, answer] = await Promise.all([ping().then(() => (begun = true)), call(json)]);
+        const [, answer] = await Promise.all([ping().then(() => (begun = true)), ask(operation)]);
         return answer;
       };
       try {
-        return await within(patience, within(SILENCE, work(), beats));
+        const answer = within(SILENCE, work(), beats);
+        return await Promise.race([gone, within(patience, answer, () => begun || performance.now())]);
       } catch (error) {
         if (!dead) {
           dead = true;

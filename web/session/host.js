@@ -35,7 +35,7 @@ export class Host {
   #room;
   /** The guests, by their keys. @type {Map<string, Peer>} */
   #guests = new Map();
-  #wakes = new Wakes(() => this.#tick());
+  #wakes = new Wakes(() => this.#room.tell({ op: "tick" }));
   #lines = new Lines((text) => this.#tellAll(text));
   #own = new OwnTexts((text) => this.#hearRoom(text));
   /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
@@ -139,11 +139,6 @@ export class Host {
     }
   }
 
-  /** @param {RoomCall} call */
-  #call(call) {
-    void this.#room.tell(call);
-  }
-
   #ownClient() {
     const { name, app, emit } = this.#setup;
     const client = new LiveClient({ name, app, emit });
@@ -153,7 +148,7 @@ export class Host {
 
   /** @param {string} text  from this device's own page */
   #say(text) {
-    this.#call({ op: "receive", peer: this.#setup.key, text });
+    this.#room.tell({ op: "receive", peer: this.#setup.key, text });
   }
 
   /** What the room says to this device's own page, unless that is shown already. @param {string} text */
@@ -182,18 +177,14 @@ export class Host {
   #think({ id, seat, text }) {
     this.#setup
       .think?.(seat, text)
-      .then((thought) => this.#call({ op: "thought", id, text: thought }))
+      .then((thought) => this.#room.tell({ op: "thought", id, text: thought }))
       .catch(() => undefined);
-  }
-
-  #tick() {
-    this.#call({ op: "tick" });
   }
 
   /** This peer has sent what no page of ours sends: the room keeps it out, and says so. @param {string} peer */
   #shutOut(peer) {
     this.#setup.transport?.ban(peer);
-    this.#call({ op: "shut_out", peer });
+    this.#room.tell({ op: "shut_out", peer });
   }
 
   /** Python has died of this call. @param {RoomCall} call */
@@ -207,7 +198,7 @@ export class Host {
   /** The room is about to be opened anew. */
   #restart() {
     this.#wakes.forget();
-    for (const peer of this.#guests.keys()) this.#call({ op: "joined", peer });
+    for (const peer of this.#guests.keys()) this.#room.tell({ op: "joined", peer });
     this.#tellAll(RESTARTING);
   }
 
@@ -221,7 +212,7 @@ export class Host {
   /** A phone that was asleep missed its timers. */
   #followPage() {
     const onVisible = () => {
-      if (document.visibilityState === "visible") this.#tick();
+      if (document.visibilityState === "visible") this.#room.tell({ op: "tick" });
     };
     document.addEventListener("visibilitychange", onVisible);
     this.#offs.push(() => document.removeEventListener("visibilitychange", onVisible));
@@ -233,16 +224,16 @@ export class Host {
     return [
       transport.on("peer", (peer) => {
         this.#guests.set(peer.key, peer);
-        this.#call({ op: "joined", peer: peer.key });
+        this.#room.tell({ op: "joined", peer: peer.key });
         this.#lines.newcomer(Date.now());
       }),
-      transport.on("message", ({ key }, text) => this.#call({ op: "receive", peer: key, text })),
-      transport.on("caught_up", () => this.#tick()), // who is owed a screen gets it now
+      transport.on("message", ({ key }, text) => this.#room.tell({ op: "receive", peer: key, text })),
+      transport.on("caught_up", () => this.#room.tell({ op: "tick" })), // who is owed a screen gets it now
       transport.on("gone", (peer, why) => {
         if (why === "replaced") return;
         if (this.#guests.get(peer.key) === peer) this.#guests.delete(peer.key);
         if (OFFENCES.has(why)) this.#shutOut(peer.key);
-        else this.#call({ op: "left", peer: peer.key });
+        else this.#room.tell({ op: "left", peer: peer.key });
       }),
       transport.on("refused", ({ why }) => {
         if (why === "version") emit({ type: "net/stranger" });

@@ -30,7 +30,12 @@ const DEATHS_MS = 3 * 60_000;
  * }} Setup
  */
 
-/** A call that waits for its turn. @typedef {{ ask: () => Promise<DispatchResult|null>, end: (result: Promise<DispatchResult|null>) => void }} Waiting */
+/**
+ * A call that waits for its turn. `make` says what is asked when that has come; `life` counts the restarts of Python: what was meant
+ * for one Python is not asked of the next.
+ * @typedef {{ make: () => Op, patience: number, life: number,
+ *   resolve: (result: DispatchResult|null) => void, reject: (error: unknown) => void }} Call
+ */
 
 export class RoomCalls {
   #setup;
@@ -38,13 +43,12 @@ export class RoomCalls {
   #saved;
   /** Send the worker nothing more, and drop its late answers. */
   #closed = false;
-  /** Counts the restarts of Python: a call that was meant for one Python is not made to the next. */
   #life = 0;
   /** @type {Python|null} */
   #living = null;
   /** When they died. @type {number[]} */
   #deaths = [];
-  /** @type {Turns<Waiting>} */
+  /** @type {Turns<Call>} */
   #turns = new Turns();
   /** A call is being made: the others wait. */
   #busy = false;
@@ -59,15 +63,14 @@ export class RoomCalls {
   }
 
   /** @param {Op} op */
-  async tell(op) {
-    const payer = this.#payer(op);
+  tell(op) {
+    const { owner, turn, fault } = this.#setup;
+    const isPeers = op.op === "receive" || op.op === "joined" || op.op === "left";
     if (op.op === "shut_out") this.#drop(op.peer);
-    try {
-      const result = await this.#call(() => this.#setup.turn(op), PATIENCE, payer);
-      if (result && !result.ok) this.#setup.fault(result.error);
-    } catch (error) {
-      this.#setup.fault(String(error));
-    }
+    this.#call(() => turn(op), PATIENCE, isPeers && op.peer !== owner ? op.peer : ROOM).then(
+      (result) => result === null || result.ok || fault(result.error),
+      (error) => fault(String(error)),
+    );
   }
 
   close() {
@@ -75,18 +78,12 @@ export class RoomCalls {
     this.#drop();
   }
 
-  /** Who pays for a call. @param {Op} op */
-  #payer(op) {
-    const isPeers = op.op === "receive" || op.op === "joined" || op.op === "left";
-    return isPeers && op.peer !== this.#setup.owner ? op.peer : ROOM;
-  }
-
   /** Whether the room is here. What waits for one that can't be opened would be refused, one fault after the other. */
   async #open() {
     const { opening, fault, spoilt } = this.#setup;
     try {
       // only then is it known of whom Python has died
-      const result = await this.#call(() => opening(this.#saved), LONG_PATIENCE);
+      const result = await this.#call(() => opening(this.#saved), LONG_PATIENCE, ROOM);
       if (!result) return false;
       if (result.ok) return true;
       this.#closed = true;
@@ -100,15 +97,13 @@ export class RoomCalls {
   }
 
   /**
-   * @param {() => Op} make asked when its turn has come @param {number} patience seconds @param {string} [payer]
+   * @param {Call["make"]} make @param {number} patience seconds @param {string} payer
    * @returns {Promise<DispatchResult|null>} null if it came to nothing: the room is closed, Python has died, or too many wait
    */
-  #call(make, patience, payer = ROOM) {
-    const life = this.#life;
-    return new Promise((end) => {
-      const ask = () => this.#ask(make, patience, life);
-      if (this.#turns.add(payer, { ask, end })) return void this.#work();
-      end(Promise.resolve(null));
+  #call(make, patience, payer) {
+    return new Promise((resolve, reject) => {
+      if (this.#turns.add(payer, { make, patience, life: this.#life, resolve, reject })) return void this.#work();
+      resolve(null);
       this.#setup.flooded(payer);
     });
   }
@@ -120,9 +115,7 @@ export class RoomCalls {
     clearTimeout(this.#timer);
     for (let next = this.#turns.next(performance.now()); next; next = this.#turns.next(performance.now())) {
       const begun = performance.now();
-      const result = next.call.ask();
-      next.call.end(result);
-      await result.catch(() => null);
+      await this.#ask(next.call).then(next.call.resolve, next.call.reject);
       this.#turns.charge(next.payer, performance.now() - begun, performance.now());
     }
     this.#busy = false;
@@ -132,21 +125,25 @@ export class RoomCalls {
 
   /** What waits comes to nothing. @param {string} [payer] of this one alone */
   #drop(payer) {
-    for (const { end } of this.#turns.drop(payer)) end(Promise.resolve(null));
+    for (const { resolve } of this.#turns.drop(payer)) resolve(null);
   }
 
-  /** A call whose turn has come. @param {() => Op} make @param {number} patience @param {number} life  in which it was made */
-  async #ask(make, patience, life) {
-    if (this.#isOver(life)) return null;
-    const worker = await this.#setup.python();
-    if (this.#isOver(life)) return null;
-    this.#watch(worker);
+  /** Its turn has come. @param {Call} call @returns {Promise<DispatchResult|null>} */
+  async #ask({ make, patience, life }) {
+    const isOver = () => this.#closed || life !== this.#life;
+    if (isOver()) return null;
+    const python = await this.#setup.python();
+    if (isOver()) return null;
+    this.#watch(python);
     const op = make();
     try {
       /** @type {DispatchResult} */
-      const result = JSON.parse(await this.#timed(worker.dispatch(JSON.stringify({ ...op, now: Date.now() }), patience)));
-      if (this.#isOver(life)) return null;
-      if (result.ok) for (const effect of result.effects) this.#carryOut(effect);
+      const result = await this.#timed(python.ask({ ...op, now: Date.now() }, patience));
+      if (isOver()) return null;
+      for (const effect of result.ok ? result.effects : []) {
+        if (effect.do === "save") this.#saved = effect.text;
+        this.#setup.apply(effect);
+      }
       return result;
     } catch (error) {
       if (!(error instanceof PythonDied)) throw error;
@@ -169,17 +166,6 @@ export class RoomCalls {
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  /** @param {number} life  in which a call was made */
-  #isOver(life) {
-    return this.#closed || life !== this.#life;
-  }
-
-  /** @param {Effect} effect */
-  #carryOut(effect) {
-    if (effect.do === "save") this.#saved = effect.text;
-    this.#setup.apply(effect);
   }
 
   /** @param {Python} worker  in which the room lives */

@@ -3,7 +3,6 @@
 Run `python3 build.py stdlib` when Pyodide, PyScript or micropip change. Each build adds the imports of our own package.
 """
 
-import json
 import re
 import zipfile
 
@@ -40,8 +39,8 @@ def record() -> None:
         page = chromium.new_page()
         page.route("**/rules_worker.py", lambda route: route.fulfill(body=ASKING))
         page.goto(server.url)
-        script = "import('./web/boot/python.js').then((boot) => boot.startPython()).then((python) => python.dispatch('{}'))"
-        loaded = set(json.loads(page.evaluate(script)))
+        script = "import('./web/boot/python.js').then((boot) => boot.startPython()).then((python) => python.ask({}))"
+        loaded = set(page.evaluate(script))
         chromium.close()
     with zipfile.ZipFile(compiled.PYODIDE / "python_stdlib.zip") as library:
         names = {

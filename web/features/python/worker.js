@@ -68,7 +68,7 @@ export function createPython({ dispatch, model }) {
    * @param {Op} op
    * @returns {Promise<ResultOf<Op>>}
    */
-  const ask = async (op) => JSON.parse(await (await get()).dispatch(JSON.stringify(op), LONG_PATIENCE));
+  const ask = async (op) => (await get()).ask(op, LONG_PATIENCE);
 
   /** The reader has asked for another try: the page may even be loaded anew for it. */
   const insist = () => {
@@ -139,6 +139,6 @@ export function createThinker() {
    * @template {import("../../core/types.js").InsightOperations} Op
    * @param {Op} op @returns {Promise<ResultOf<Op>>}
    */
-  const look = async (op) => JSON.parse(await (await started()).ask(READER, op));
+  const look = async (op) => (await started()).ask(READER, op);
   return canThink(navigator) ? { think, look } : { think: null, look: null };
 }

@@ -50,6 +50,8 @@ pages over a data channel. This is version {PROTOCOL}; a page of another version
 * A message that is not exactly as declared here is refused and changes nothing. A page leaves fields alone that it does not know.
 * A message from the host has at most 4 MB and travels deflated if it is long.
 * A message to the host has at most {messages.LONGEST // 1024} kB; lists and objects are nested at most 32 deep.
+* The `text` of an operation or an effect is JSON itself. Between a page and its worker it travels as it is, beside the rest and
+  behind a character U+001E; an effect has null in its place.
 * Faces are only in what is sent to a seat that may see them. A card's number means nothing and changes in a shuffle.
 
 In the examples `…` stands for what was cut: items of a list, or the rest of a text.

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from sitebuild.wire.door import ask
 from tavola.bots.thought import question_as_text
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import Game, games
@@ -17,7 +18,6 @@ from tavola.session.fair import digest
 from tavola.session.messages import PROTOCOL
 from tavola.session.owner import person_id
 from tavola.session.screens import KEY_SHOWN
-from tavola.web import dispatch
 
 Json = dict[str, Any]
 
@@ -40,7 +40,7 @@ class Evening:
     def call(self, **op: Any) -> Json:
         """An operation of the worker, and what it answers."""
         self._keep("operation", op["op"], op)
-        result: Json = json.loads(dispatch(json.dumps(op)))
+        result: Json = ask(op)
         self._keep("result", _kind_of(result), result)
         for effect in result.get("effects", ()):
             self._keep("effect", effect["do"], effect)
