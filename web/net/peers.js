@@ -62,9 +62,9 @@ export class Peers {
     const known = this.#current.get(line.key);
     const peer = this.#peer(line.key, theirs);
     this.#current.set(line.key, { line, peer, inbox: new InOrder(), waiting: 0 });
-    if (known !== undefined) this.#ways.drop(line.key);
+    if (known !== undefined) this.#ways.tell({ type: "drop", key: line.key });
     if (line.isDirect) this.#ways.line(line);
-    this.#ways.seek(line.key, theirs);
+    this.#ways.tell({ type: "seek", key: line.key, session: theirs.session, role: theirs.role });
     if (known !== undefined) {
       known.line.bye(why);
       this.#events.emit("gone", known.peer, why);
@@ -91,7 +91,7 @@ export class Peers {
     const current = this.#current.get(line.key);
     if (current?.line !== line) return null;
     this.#current.delete(line.key);
-    this.#ways.drop(line.key);
+    this.#ways.tell({ type: "drop", key: line.key });
     return current.peer;
   }
 
@@ -114,7 +114,8 @@ export class Peers {
   /** What came on a line goes in its order to who takes it. @param {Line} line @param {string} packet @returns {boolean} false for what only a guest of no good sends to another guest */
   packet(line, packet) {
     if (!isPacket(packet) || this.#role === line.theirs?.role) return false;
-    if (this.line(line.key)?.theirs?.session === line.theirs?.session) this.#ways.packet(line, packet);
+    const { key, theirs } = line;
+    if (this.line(key)?.theirs?.session === theirs?.session) this.#ways.tell({ type: "opened", from: key, via: key, packet });
     return true;
   }
 
@@ -176,7 +177,7 @@ export class Peers {
       return false;
     }
     const say = (/** @type {string} */ made) => {
-      if (this.#isHere(peer)) this.#ways.say(peer.key, made);
+      if (this.#isHere(peer)) this.#ways.tell({ type: "say", key: peer.key, text: made });
     };
     outbox.add(() => {
       const made = isHost ? packed(body) : body;

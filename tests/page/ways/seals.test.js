@@ -121,7 +121,7 @@ async function page(role) {
   const told = { heard: [], lost: [], ended: [] };
   const self = { role, version: { app: "test", protocol: 1 }, session: `page-of-${role}`, since: 1 };
   const ways = new Ways(identity, self, Promise.resolve(ROOM), {
-    met: (other, theirs) => ways.seek(other, theirs),
+    met: (other, { session, role }) => ways.tell({ type: "seek", key: other, session, role }),
     allows: () => true,
     deliver: (other, text) => told.heard.push(text),
     bye: (other, why) => told.ended.push(why),
@@ -173,9 +173,9 @@ test("two pages talk through a friend, with their own cryptography, and then ove
       return far.ways.way(host.key) !== null;
     });
     assert.equal(far.ways.way(host.key).via, friend.key);
-    for (let n = 0; n < 50; n += 1) far.ways.say(host.key, `through a friend ${n}`);
+    for (let n = 0; n < 50; n += 1) far.ways.tell({ type: "say", key: host.key, text: `through a friend ${n}` });
     await until(() => host.told.heard.length === 50);
-    host.ways.say(far.key, "welcome");
+    host.ways.tell({ type: "say", key: far.key, text: "welcome" });
     await until(() => far.told.heard.length === 1);
     assert.deepEqual(friend.told.heard, []);
     for (const [n, { ways }] of pages.entries()) ways.carryOver(made[n]);
@@ -183,7 +183,7 @@ test("two pages talk through a friend, with their own cryptography, and then ove
     assert.ok(far.told.lost.includes(host.key));
     await far.ways.greetOverRelay(shortKey(host.key));
     await until(() => far.ways.way(host.key)?.via === "relay" && host.ways.way(far.key)?.via === "relay");
-    for (let n = 0; n < 50; n += 1) far.ways.say(host.key, `over the meeting place ${n}`);
+    for (let n = 0; n < 50; n += 1) far.ways.tell({ type: "say", key: host.key, text: `over the meeting place ${n}` });
     await until(() => host.told.heard.length === 100);
     assert.deepEqual(
       host.told.heard.slice(50),

@@ -64,7 +64,7 @@ export class Ways {
     this.room = room;
     this.#router = new Router(identity.key);
     this.#seals = new Seals(identity, makeHello(identity, self), room);
-    this.#timer = setInterval(() => this.#tell({ type: "tick" }), TICK_MS);
+    this.#timer = setInterval(() => this.tell({ type: "tick" }), TICK_MS);
   }
 
   close() {
@@ -75,7 +75,7 @@ export class Ways {
   line(line) {
     if (line.key === this.#me) return;
     this.#lines.set(line.key, line);
-    this.#tell({ type: "line", key: line.key });
+    this.tell({ type: "line", key: line.key });
   }
 
   /** @param {Line} line that has ended @param {Line | undefined} other that leads to the same page */
@@ -83,38 +83,23 @@ export class Ways {
     if (this.#lines.get(line.key) !== line) return;
     if (other !== undefined) return this.line(other);
     this.#lines.delete(line.key);
-    this.#tell({ type: "unlined", key: line.key });
+    this.tell({ type: "unlined", key: line.key });
   }
 
   /** @param {Line} line @param {number} rtt ms */
   measured(line, rtt) {
-    if (this.#lines.get(line.key) === line) this.#tell({ type: "rtt", key: line.key, rtt });
+    if (this.#lines.get(line.key) === line) this.tell({ type: "rtt", key: line.key, rtt });
   }
 
   /** @param {Line} line @param {string} text a frame of the routing */
   frame(line, text) {
-    this.#tell({ type: "frame", from: line.key, text });
+    this.tell({ type: "frame", from: line.key, text });
     if (text.startsWith("n")) this.#owner.told();
   }
 
-  /** @param {Line} line @param {string} packet that came by it */
-  packet(line, packet) {
-    this.#tell({ type: "opened", from: line.key, via: line.key, packet });
-  }
-
-  /** @param {string} key @param {Pick<Hello, "session" | "role">} theirs */
-  seek(key, { session, role }) {
-    this.#tell({ type: "seek", key, session, role });
-  }
-
-  /** @param {string} key */
-  drop(key) {
-    this.#tell({ type: "drop", key });
-  }
-
-  /** @param {string} key @param {string} text */
-  say(key, text) {
-    this.#tell({ type: "say", key, text });
+  /** Tells the router, and does what it wants. @param {RouterMessage} message */
+  tell(message) {
+    for (const effect of this.#router.receive(message, Date.now())) this.#perform(effect);
   }
 
   /**
@@ -158,7 +143,7 @@ export class Ways {
   carryOver(relay) {
     if ((this.#relay === null) === (relay === null)) return;
     this.#relay = relay;
-    this.#tell({ type: "relay", open: relay !== null });
+    this.tell({ type: "relay", open: relay !== null });
   }
 
   /** What came for this device. @param {string} from @param {string} via @param {string} body */
@@ -167,7 +152,7 @@ export class Ways {
     for (const answer of answers) this.#carry(from, via, answer);
     if (met !== null) {
       this.#greeted.delete(from);
-      this.#tell({ type: "greeted", key: from, via });
+      this.tell({ type: "greeted", key: from, via });
       this.#owner.met(from, met);
     }
     if (packet === null) return;
@@ -176,7 +161,7 @@ export class Ways {
     if (!allowed) return;
     if (packet.startsWith("b")) this.#owner.bye(from, packet.slice(1));
     else if (/^[ow]/.test(packet)) this.#owner.introduced(from, packet);
-    else this.#tell({ type: "opened", from, via, packet });
+    else this.tell({ type: "opened", from, via, packet });
   }
 
   /** @param {string} key @returns {import("../types.js").Way | null} how it is reached now */
@@ -190,11 +175,6 @@ export class Ways {
   /** Between whom this device carries. @returns {[string, string][]} */
   carrying() {
     return this.#router.carrying(Date.now());
-  }
-
-  /** @param {RouterMessage} message */
-  #tell(message) {
-    for (const effect of this.#router.receive(message, Date.now())) this.#perform(effect);
   }
 
   /** @param {RouterEffect} effect */
