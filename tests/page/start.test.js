@@ -27,7 +27,7 @@ const LATER = [
   /^web\/net\/(?!address\.js)/, // other devices
   /^web\/session\/(?:check|guest|witness)\.js$/, // what a guest checks
   /^web\/wire\/check\.js$/,
-  /^web\/features\/(?:room\/address|lobby\/options|invite\/answer|announce\/aloud|moments\/stage|people\/say|table\/over)\.js$/,
+  /^web\/features\/(?:room\/address|lobby\/options|invite\/answer|announce\/aloud|moments\/overlay|people\/say|table\/over)\.js$/,
   /^web\/games\/[^/]+\/(?:more|moments|phrases|sounds|poster)\.js$/,
 ];
 

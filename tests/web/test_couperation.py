@@ -162,11 +162,11 @@ def note(writer: Visitor, other: Visitor, cell: list[int]) -> None:
     """A note on one's own covered card is seen by nobody else."""
     card = f'.hidden-card[data-cell="{cell[0]}-{cell[1]}"]'
     writer.page.locator(card).click()
-    writer.page.locator("#ce-note").fill("めくる")
+    writer.page.locator("#ce-memo").fill("めくる")
     writer.close_sheet()
     assert "めくる" in writer.page.locator(card).inner_text()
     other.page.locator(card).wait_for()
-    assert other.page.locator(".note-mark").count() == 0
+    assert other.page.locator(".memo-mark").count() == 0
 
 
 def test_two_friends_finish_a_tower_and_bring_one_down(

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from games.couperation.test_tower import FINISHED, small_towers, written
-from tavola.games.couperation.board import Board, Law, is_doomed
+from tavola.games.couperation.board import Board, Constraints, is_doomed
 from tavola.games.couperation.tower import Cell, pyramid, standing
 
-FIRST_CARD = Board(Law(), standing({(4, 4): 25}))
+FIRST_CARD = Board(Constraints(), standing({(4, 4): 25}))
 
 
 @pytest.mark.parametrize("tower", FINISHED)
@@ -31,7 +31,7 @@ def test_a_finished_tower_can_be_laid_card_by_card_in_any_order_that_has_support
 @pytest.mark.parametrize("tower", FINISHED)
 def test_a_card_of_a_finished_tower_fits_exactly_between_its_neighbours(tower: str) -> None:
     numbers = written(tower)
-    board = Board(Law(), standing({**numbers}))
+    board = Board(Constraints(), standing({**numbers}))
     for cell, number in numbers.items():
         low, high = board.span(cell) or (0, 0)
         assert low <= number <= high
@@ -47,7 +47,9 @@ def test_random_towers_are_doomed_when_the_numbers_that_everybody_saw_go_were_ne
         numbers = written(chance.choice(FINISHED))
         open_cells: list[Cell] = chance.sample([cell for cell in pyramid() if cell != (4, 4)], 6)
         left = tuple(sorted(numbers[cell] for cell in open_cells))
-        board = Board(Law(), standing({cell: n for cell, n in numbers.items() if cell not in open_cells}))
+        board = Board(
+            Constraints(), standing({cell: n for cell, n in numbers.items() if cell not in open_cells})
+        )
         assert not is_doomed(board, left)
         assert is_doomed(board, left[1:]), "six cells and five numbers"
         doomed += is_doomed(board, (*left[1:], 51))
@@ -62,7 +64,7 @@ def test_what_is_shown_of_an_empty_cell_is_what_may_be_laid_there(domain: str) -
         seen = set(numbers.values()) | set(chance.sample(range(1, 51), 25))
         unseen = tuple(n for n in range(1, 51) if n not in seen)
         board = Board(
-            Law(True, domain, (1, 7)), standing(numbers), hidden, unseen if domain == "unseen" else ()
+            Constraints(True, domain, (1, 7)), standing(numbers), hidden, unseen if domain == "unseen" else ()
         )
         if not board.keeps_the_law():
             continue

@@ -26,10 +26,10 @@ export function createInvites({ use, model, dispatch }) {
       open = made;
       door.whenClosed(cancel);
       const code = net.makeInviteLink(model().link ?? location.href, made.code);
-      dispatch("invite/changed", { invite: { code, why: null, stage: "open" } });
+      dispatch("invite/changed", { invite: { code, why: null, state: "open" } });
     } catch {
       if (room !== door.transport()) return;
-      dispatch("invite/changed", { invite: { code: null, why: "why.no_webrtc", stage: "open" } });
+      dispatch("invite/changed", { invite: { code: null, why: "why.no_webrtc", state: "open" } });
     }
   };
 
@@ -42,11 +42,11 @@ export function createInvites({ use, model, dispatch }) {
     if (!result.ok) return dispatch("invite/changed", { invite: { ...shown, why: `why.${result.why}` } });
     open = null;
     /** @type {import("./index.js").Invite} */
-    const joining = { ...shown, why: null, stage: "joining" };
+    const joining = { ...shown, why: null, state: "joining" };
     dispatch("invite/changed", { invite: joining });
-    const stage = (await asked.met()) ? "met" : "missed";
+    const state = (await asked.met()) ? "met" : "missed";
     // unless the next invite is being made already
-    if (model().invite === joining) dispatch("invite/changed", { invite: { ...joining, stage } });
+    if (model().invite === joining) dispatch("invite/changed", { invite: { ...joining, state } });
   };
 
   return { make, accept };

@@ -3,7 +3,7 @@
 import { isReplay, replayCode } from "../replay/link.js";
 import { brings } from "../room/door.js";
 
-/** @typedef {{code: string|null, why: string|null, stage: "open"|"joining"|"met"|"missed"}} Invite */
+/** @typedef {{code: string|null, why: string|null, state: "open"|"joining"|"met"|"missed"}} Invite */
 
 /** @typedef {{invite: Invite|null}} RoomState */
 /** @typedef {RoomState & {answer: string|null}} State  `answer`: what a guest has to carry back to the host */

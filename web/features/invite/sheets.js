@@ -12,9 +12,9 @@ function InviteSheet(props) {
   const { model, say, dispatch } = props;
   const [code, setCode] = useState("");
   const { invite } = model;
-  if (invite && invite.stage !== "open") {
+  if (invite && invite.state !== "open") {
     return html`<div class="stack">
-      <p class=${invite.stage === "missed" ? "bad" : ""}><${Told} text=${say(`invite.${invite.stage}`)} /></p>
+      <p class=${invite.state === "missed" ? "bad" : ""}><${Told} text=${say(`invite.${invite.state}`)} /></p>
       <button type="button" class="button" onClick=${() => dispatch("invite/make")}>${say("invite.another")}</button>
     </div>`;
   }

@@ -7,7 +7,7 @@ import { ClockNumber, ClockTick } from "../../ui/clock.js";
 import { OwnerSeat } from "../../ui/crest.js";
 import { Icon, PythonProgress } from "../../ui/parts.js";
 import { HostGone } from "../absence/hostgone.js";
-import { MomentStage } from "../moments/stage.js";
+import { MomentOverlay } from "../moments/overlay.js";
 import { Ticker } from "../people/presence.js";
 import { Spoken } from "../people/spoken.js";
 import { BarTitle } from "../table/asides.js";
@@ -58,7 +58,7 @@ export function MiddleTable(props) {
       ${model.role !== "guest" && html`<${PythonProgress} ...${props} wanted=${true} />`}
     </section>
     ${model.spoken.length > 0 && html`<${Spoken} dispatch=${dispatch} table=${tableProps} of=${table} />`}
-    ${model.loud && html`<${MomentStage} ...${props} table=${table} />`}
+    ${model.loud && html`<${MomentOverlay} ...${props} table=${table} />`}
     <${Join} ...${props} />
   </main>`;
 }

@@ -26,7 +26,7 @@ import { canSpeak, Fence, isLost, tablePropsOf, useTable } from "./props.js";
 
 const Bubble = later(() => import("../lesson/bubble.js").then((module) => module.Bubble));
 const HostGone = later(() => import("../absence/hostgone.js").then((module) => module.HostGone));
-const MomentStage = later(() => import("../moments/stage.js").then((module) => module.MomentStage));
+const MomentOverlay = later(() => import("../moments/overlay.js").then((module) => module.MomentOverlay));
 const OverPanel = later(() => import("./over.js").then((module) => module.OverPanel));
 const PlayersRail = later(() => import("./rail.js").then((module) => module.PlayersRail));
 const Spoken = later(() => import("../people/spoken.js").then((module) => module.Spoken));
@@ -36,7 +36,7 @@ const READING_KEYS = ["l", "s", "h", "o", "c"];
 
 /** Fetches what comes suddenly in a match, so that it is drawn at once: a moment, a word, a line that is lost, the end. */
 function fetchAhead() {
-  for (const part of [MomentStage, Spoken, HostGone, OverPanel]) part.ahead().catch(() => undefined);
+  for (const part of [MomentOverlay, Spoken, HostGone, OverPanel]) part.ahead().catch(() => undefined);
 }
 
 /** Whose crest bears a crown. @param {import("../../core/types.js").Say} say @param {Room} room */
@@ -124,7 +124,7 @@ export function TableFrame(props) {
     <${InTurn} turn=${1} place=${html`<div></div>`}><${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} /><//>
     <${InTurn} turn=${3}>
       ${model.spoken.length > 0 && html`<${Spoken} dispatch=${dispatch} table=${tableProps} of=${table} />`}
-      ${model.loud && html`<${MomentStage} ...${props} table=${table} />`}
+      ${model.loud && html`<${MomentOverlay} ...${props} table=${table} />`}
     <//>
     ${
       wide &&

@@ -3,8 +3,8 @@
 
 import { html } from "htm/preact";
 import { Glass, Place } from "./art.js";
+import { memoOf } from "./memos.js";
 import { laying } from "./move.js";
-import { noteOf } from "./notes.js";
 import { isFinish, markOf, nameOf, numberOf, rangeWords, towerOf, trailOf } from "./reading.js";
 import { signsAloud } from "./signs.js";
 import { standingWords } from "./words.js";
@@ -38,8 +38,8 @@ export function Occupied(props) {
   const choosing = choosable(move, name, standing);
   const on = move.place === name && choosing !== null;
   const wrong = towerOf(screen.view).clash.some(([a, b]) => a === where.a && b === where.b);
-  const note = covered ? noteOf(screen.match, standing.card.card) : "";
-  const words = [props.words, standingWords(table, standing), note && say("tower.note_is", { note })];
+  const memo = covered ? memoOf(screen.match, standing.card.card) : "";
+  const words = [props.words, standingWords(table, standing), memo && say("tower.memo_is", { memo })];
   if (choosing === "put") words.push(say("tower.replaceable"));
   if (wrong) words.push(say("tower.wrong"));
   return html`<button
@@ -64,7 +64,7 @@ export function Occupied(props) {
   >
     <span class="unseen">${signsAloud(say, words.filter(Boolean).join(say("tower.comma")))}</span>
     <${Stands} table=${table} standing=${standing} />
-    ${note ? html`<span class="note-mark" aria-hidden="true">${note}</span>` : null}
+    ${memo ? html`<span class="memo-mark" aria-hidden="true">${memo}</span>` : null}
   </button>`;
 }
 

@@ -1,7 +1,7 @@
 // The sheets that the table opens: a glass that was tapped, how many cards are drawn, the rules.
 
 import { html } from "htm/preact";
-import { NoteField } from "./notes.js";
+import { MemoField } from "./memos.js";
 import { AboutCard, Draws, Rules } from "./reference.js";
 import { standingWords } from "./words.js";
 
@@ -9,8 +9,8 @@ import { standingWords } from "./words.js";
 /** @typedef {import("./reading.js").Standing} Standing */
 
 /**
- * What is known of a glass, and the reader's own note on a covered one.
- * @param {TableProps} table @param {Standing} standing @param {() => void} onKept  a note has been written
+ * What is known of a glass, and the reader's own memo on a covered one.
+ * @param {TableProps} table @param {Standing} standing @param {() => void} onKept  a memo has been written
  */
 export function openGlass(table, standing, onKept) {
   const { say, room, me, screen, inspect } = table;
@@ -22,7 +22,7 @@ export function openGlass(table, standing, onKept) {
     html`<div class="couperation-sheet" data-game="couperation">
       <p>${standingWords(table, standing)}</p>
       ${card.face === null ? null : html`<${AboutCard} say=${say} room=${room} face=${card.face} />`}
-      ${noted ? html`<${NoteField} say=${say} match=${screen.match} card=${card.card} onKept=${onKept} />` : null}
+      ${noted ? html`<${MemoField} say=${say} match=${screen.match} card=${card.card} onKept=${onKept} />` : null}
     </div>`,
   );
 }

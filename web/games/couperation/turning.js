@@ -27,7 +27,7 @@ export function Turn({ table, choice, move, onLook }) {
     : say("tower.reveal_other", { seat: { seat: cell.by ?? 0 }, range });
   return html`<${Dock} table=${table} choice=${choice} words=${words} footAbove=${true} class="acting revealing">
     ${back}
-    <button type="button" class="button quiet look" onClick=${() => onLook(move.place ?? "")}>${say("tower.note")}</button>
+    <button type="button" class="button quiet look" onClick=${() => onLook(move.place ?? "")}>${say("tower.memo")}</button>
     <${HoldButton} say=${say} choice=${choice} option=${deed.option} key=${move.place} />
     <p class="dock-foot warn">${say("tower.reveal_risk")}</p>
   <//>`;

@@ -29,8 +29,8 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
-    """The options that concern hidden cards and the place of the tower."""
+class Constraints:
+    """What the options demand of hidden cards and of the place of the tower."""
 
     counts_hidden: bool = True  # a face-down card counts as some whole number
     domain: str = "1_to_50"
@@ -41,7 +41,7 @@ class Law:
 class Board:
     """The tower as everybody sees it. `unseen`: the numbers that lie open nowhere, if face-down cards are limited to these."""
 
-    law: Law
+    constraints: Constraints
     tower: Standing
     hidden: tuple[Cell, ...] = ()  # where a card lies face down
     unseen: tuple[int, ...] = ()
@@ -67,7 +67,7 @@ class Board:
 
     def free(self) -> tuple[Cell, ...]:
         """The empty cells whose supports are filled."""
-        return free_cells(frozenset(cell for cell, _ in self.tower), self.law.window)
+        return free_cells(frozenset(cell for cell, _ in self.tower), self.constraints.window)
 
     def keeps_the_law(self) -> bool:
         """Whether some numbers for the face-down cards make the tower lawful."""
@@ -75,14 +75,14 @@ class Board:
 
     def fits(self, cell: Cell, number: int | None) -> bool:
         """Whether an open card of that number may stand in a cell; a card without a number counts as some whole number."""
-        if number is not None and self.law.domain != "unseen":
+        if number is not None and self.constraints.domain != "unseen":
             found = self.span(cell)
             return found is not None and found[0] <= number <= found[1]
         return self.opened(cell, number).keeps_the_law()
 
     def covers(self, cell: Cell) -> bool:
         """Whether a face-down card may lie in that free cell."""
-        return not self.law.counts_hidden or self.covered(cell).keeps_the_law()
+        return not self.constraints.counts_hidden or self.covered(cell).keeps_the_law()
 
     def clashing(self, cell: Cell) -> tuple[Cell, ...]:
         """The open cards out of order with the one in `cell`; if there are none, each open card that can't stand together with
@@ -113,26 +113,26 @@ class Board:
 
 @lru_cache(8192)
 def _keeps_the_law(board: Board) -> bool:
-    tower, law = board.tower, board.law
-    if not law.counts_hidden:
+    tower, constraints = board.tower, board.constraints
+    if not constraints.counts_hidden:
         return is_consistent(_open_cards(tower))
-    if law.domain == "unbounded":
+    if constraints.domain == "unbounded":
         return is_consistent(tower, -UNBOUNDED, UNBOUNDED)
-    if law.domain == "unseen" and board.hidden:
+    if constraints.domain == "unseen" and board.hidden:
         return can_be_finished(tower, board.hidden, board.unseen)
     return is_consistent(tower)
 
 
 @lru_cache(8192)
 def _span(board: Board, cell: Cell) -> Span | None:
-    bare, law = board.without(cell), board.law
+    bare, constraints = board.without(cell), board.constraints
     if not bare.keeps_the_law():
         return None
-    tower = bare.tower if law.counts_hidden else _open_cards(bare.tower)
-    bounds = (-UNBOUNDED, UNBOUNDED) if law.domain == "unbounded" else (LEAST, MOST)
+    tower = bare.tower if constraints.counts_hidden else _open_cards(bare.tower)
+    bounds = (-UNBOUNDED, UNBOUNDED) if constraints.domain == "unbounded" else (LEAST, MOST)
     low, high = span(tower, cell, *bounds)
     low, high = max(low, LEAST), min(high, MOST)
-    if law.domain == "unseen":  # then some numbers within the order's bounds don't fit
+    if constraints.domain == "unseen":  # then some numbers within the order's bounds don't fit
         low = next((n for n in range(low, high + 1) if bare.fits(cell, n)), high + 1)
         high = next((n for n in range(high, low - 1, -1) if bare.fits(cell, n)), low - 1)
     return (low, high) if low <= high else None
@@ -150,7 +150,7 @@ def is_doomed(
     With `crowned`, the top must be the Finish card, whose number is `crown`. All columns in which the bottom row may still begin
     are tried.
     """
-    first, last = columns([cell for cell, _ in board.tower], board.law.window)
+    first, last = columns([cell for cell, _ in board.tower], board.constraints.window)
     starts = range(first, last - ROWS + 2)
     return not any(_can_be_completed(board, available, start, crown, crowned) for start in starts)
 

@@ -105,7 +105,7 @@ def turns_up(state: State, card: Handle, face: Callable[[Handle], Face | None]) 
 
 def offness(state: State, face: Callable[[Handle], Face | None]) -> Callable[[Handle, Cell], float]:
     """How far a card is from the number that a cell would have if numbers grew evenly."""
-    first, last = columns(state.tower, state.book.law.window)
+    first, last = columns(state.tower, state.book.constraints.window)
     cells = shape_from((first + last - ROWS + 1) // 2).cells
 
     def off(card: Handle, cell: Cell) -> float:

@@ -116,7 +116,7 @@ class Sight:
         number = self.number = quick.number
         self.face = quick.face
         self.seat = seat
-        first, last = columns(state.tower, state.book.law.window)
+        first, last = columns(state.tower, state.book.constraints.window)
         self.grid = grid_from((first + last - ROWS + 1) // 2)
         self.hand = [(card, number(card)) for card in state.hands[seat]]
         left = quick.all.copy()
@@ -272,7 +272,7 @@ class Sight:
         cells, places = grid.cells, grid.places
         free = [
             places[cell]
-            for cell in free_cells(frozenset(state.tower), state.book.law.window)
+            for cell in free_cells(frozenset(state.tower), state.book.constraints.window)
             if cell in places
         ]
         self.free = [place for place in free if place != grid.top] if state.book.options.finish else free

@@ -80,7 +80,7 @@ class Mind:
         self.crown = self.state.book.number(FINISH) if self.state.book.options.finish else None
         self.hand = {card: self.number(card) for card in self.state.hands[known.seat]}
         self.left = self.numbers_left()
-        first, last = columns(self.state.tower, self.state.book.law.window)
+        first, last = columns(self.state.tower, self.state.book.constraints.window)
         self.shape = shape_from((first + last - ROWS + 1) // 2)
         self.known = [0] * len(self.shape.cells)
         self.bad: list[int] = []  # places whose card must be replaced

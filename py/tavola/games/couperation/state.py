@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Outcome
 from tavola.engine.memo import remembered
-from tavola.games.couperation.board import Board, Law, is_doomed
+from tavola.games.couperation.board import Board, Constraints, is_doomed
 from tavola.games.couperation.events import After
 from tavola.games.couperation.marks import FINISH, HEART, NONE, ONE, TWO, marks_of
 from tavola.games.couperation.options import Options
@@ -35,7 +35,7 @@ class Book:
     """The constants of a table."""
 
     options: Options
-    law: Law
+    constraints: Constraints
     marks: Mapping[Face, str]
     reserve_limit: int
     anchor: Cell
@@ -53,7 +53,7 @@ def book_for(options: Options, seats: int) -> Book:
     window, anchor = ((1, ROWS), 4) if options.anchor == "center" else ((1, 2 * ROWS - 1), ROWS)
     return Book(
         options,
-        Law(options.facedown_needs_integer, options.wildcard_domain, window),
+        Constraints(options.facedown_needs_integer, options.wildcard_domain, window),
         marks_of(options.marks, ONE if options.finish_mark == "diamond" else NONE),
         RESERVE_FROM_DECK[seats] + len(LENT),
         (anchor, anchor),
@@ -113,10 +113,12 @@ class State:
 
     def board(self) -> Board:
         """The tower as everybody sees it."""
-        number, law = self.book.number, self.book.law
+        number, constraints = self.book.number, self.book.constraints
         tower = {cell: None if laid.face is None else number(laid.face) for cell, laid in self.tower.items()}
         hidden = tuple([cell for cell, laid in self.tower.items() if laid.face is None])
-        return Board(law, standing(tower), hidden, self.unseen() if law.domain == "unseen" else ())
+        return Board(
+            constraints, standing(tower), hidden, self.unseen() if constraints.domain == "unseen" else ()
+        )
 
     def unseen(self) -> tuple[int, ...]:
         """The numbers of the glass cards that lie open nowhere."""

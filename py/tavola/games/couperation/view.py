@@ -104,7 +104,9 @@ def focus(state: State) -> Tower:
     for cell in board.free():
         low, high = board.span(cell) or (None, None)
         slots.append(Slot(*cell, low, high, state.heart_draw(cell), board.covers(cell)))
-    first, last = columns(state.tower, state.book.law.window) if state.tower else state.book.law.window
+    first, last = (
+        columns(state.tower, state.book.constraints.window) if state.tower else state.book.constraints.window
+    )
     return Tower(
         cells,
         slots,

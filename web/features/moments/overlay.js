@@ -35,7 +35,7 @@ function placeOf(of, was) {
 /**
  * @param {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room, screen: import("../../core/types.js").Screen, table: import("../../core/types.js").TableModule|null}} props
  */
-export function MomentStage({ model, say, dispatch, room, screen, table }) {
+export function MomentOverlay({ model, say, dispatch, room, screen, table }) {
   const { loud } = model;
   const { calm } = model.system;
   const [place, setPlace] = useState(/** @type {Place|null} */ (null));
