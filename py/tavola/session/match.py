@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tavola.bots.bot import Bot
 from tavola.engine.ask import Answer, Ask
@@ -24,6 +25,9 @@ from tavola.session.effects import Think
 from tavola.session.names import Name
 from tavola.session.pace import MORE_TIME, MORE_TIMES, Streams
 from tavola.session.room import Place
+
+Stage = Literal["open", "sealed", "drafted", "closed"]
+"""Of a window: answers go to the match; they stay drafts; all drafts are there; it is closed."""
 
 
 @dataclass(slots=True)
@@ -103,6 +107,7 @@ class Window:
     clock: Clock | None
     thinking: dict[Seat, int]
     """By seat, when a bot answers for it if it has the seat; drawn before any answer is known."""
+    stage: Stage = "closed"
     reading: Reading | None = None  # of the account before it; None: nobody has to read one
     drafts: dict[Seat, Answer] = field(default_factory=dict)
     """Sealed answers, which may change until the window closes."""

@@ -199,7 +199,7 @@ def _restore(playing: MatchState, window: Window, line: Line) -> None:
     for seat, answer in line["drafts"]:
         if not playing.match.accepts(Seat(seat), answer):
             raise BadRecord(Why("save_unreadable"))
-        window.drafts[Seat(seat)] = answer
+        windows.draft(window, Seat(seat), answer)
     if window.reading is not None:
         window.reading.seats.intersection_update(line["reading"])
     window.stand_ins.update(Seat(seat) for seat in line["stand_ins"] if Seat(seat) in window.drafts)

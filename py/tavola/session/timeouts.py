@@ -11,9 +11,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tavola.session import absence, bots, recess, windows
 from tavola.session.match import MatchState, Window
 from tavola.session.pace import LATE, THINKING_EVERY
+from tavola.session.windows import WINDOW, Event
 
 
 def due(playing: MatchState, now: int) -> int | None:
@@ -27,11 +30,7 @@ def due(playing: MatchState, now: int) -> int | None:
     times += absence.silence_due(window, playing.places, now)
     times.append(window.missing_until)
     times.append(window.reading.until if window.reading else None)
-    times.append(_zero(window))
-    if window.ask.sealed:
-        times.append(window.thinking_at)
-        if len(window.drafts) == len(window.ask.questions):
-            times.append(window.shortest)
+    times += [at for _, at in _moments(window)]
     return min((time for time in times if time is not None), default=None)
 
 
@@ -51,22 +50,27 @@ def _advance_once(playing: MatchState, window: Window, now: int) -> bool:
     _look_for_silence(playing, window, now)
     if _let_bots_answer(playing, window, now):
         return True
-    sealed, zero = window.ask.sealed, _zero(window)
-    if zero is not None and zero <= now:
-        _answer_for_all(playing, window, now)
-        return True
-    if sealed and len(window.drafts) == len(window.ask.questions) and window.shortest <= now:
-        windows.commit_drafts(playing, now)
-        return True
-    if sealed and window.thinking_at <= now:
+    event = next((event for event, at in _moments(window) if at <= now), None)
+    if event == "count":
         _say_thinking(playing, window, now)
-    return False
+    elif event == "zero":
+        _answer_for_all(playing, window, now)
+    elif event is not None:
+        windows.close(playing, window, event, now)
+    return playing.window is not window
 
 
-def _zero(window: Window) -> int | None:
-    """When default answers are given because the clock is at zero; None while no clock runs."""
+def _moments(window: Window) -> Iterator[tuple[Event, int]]:
+    """What time does to the window in its stage, and when. The clock at zero waits a little for answers that are under way."""
     zero = window.clock.zero_at() if window.clock else None
-    return None if zero is None else zero + LATE
+    times: dict[Event, int | None] = {
+        "zero": None if zero is None else zero + LATE,
+        "shortest": window.shortest,
+        "count": window.thinking_at,
+    }
+    for event, at in times.items():
+        if at is not None and (window.stage, event) in WINDOW:
+            yield event, at
 
 
 def _let_bots_answer(playing: MatchState, window: Window, now: int) -> bool:
@@ -92,13 +96,17 @@ def _let_bots_answer(playing: MatchState, window: Window, now: int) -> bool:
 def _answer_for_all(playing: MatchState, window: Window, now: int) -> None:
     """The clock is at zero: give the default answer for every seat whose question the clock was for."""
     ask, clock = window.ask, window.clock
-    for seat in [each for each in window.waiting if clock is None or ask.number_of(each) <= clock.ask]:
+    seats = [seat for seat in window.waiting if clock is None or ask.number_of(seat) <= clock.ask]
+    if ask.sealed:
+        window.drafts.update({seat: bots.fallback(playing, seat) for seat in seats})
+        windows.close(playing, window, "zero", now)
+        return
+    windows.step(window, "zero")
+    for seat in seats:
         open_now = playing.match.ask
         if open_now is None or open_now.number_of(seat) != ask.number_of(seat):
             return
         windows.take(playing, seat, bots.fallback(playing, seat), now)
-    if playing.window is window:
-        windows.commit_drafts(playing, now)
 
 
 def _look_for_silence(playing: MatchState, window: Window, now: int) -> None:
@@ -113,6 +121,7 @@ def _look_for_silence(playing: MatchState, window: Window, now: int) -> None:
 
 def _say_thinking(playing: MatchState, window: Window, now: int) -> None:
     """Tell all how many are still thinking, at fixed times, so that the time reveals nothing about an answer."""
+    windows.step(window, "count")
     window.thinking_at = now + THINKING_EVERY
     if window.thinking_said != len(window.waiting):
         window.thinking_said, playing.changed = len(window.waiting), True

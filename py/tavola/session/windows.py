@@ -9,7 +9,8 @@ waits longer than `READS`.
 >>> from tavola.session.host import Host
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
 >>> playing = sit_down(host.room, host.playing.match, host.playing.drawn, host.seed, now=0)
->>> commit_drafts(playing, now=50)  # there is none
+>>> playing.window.stage = "drafted"
+>>> close(playing, playing.window, "shortest", now=50)
 >>> open_window(playing, now=100)
 >>> playing.window.opened, playing.window.clock, playing.window.reading
 (100, None, None)
@@ -18,8 +19,15 @@ waits longer than `READS`.
 >>> start_or_stop_clock(playing, now=100)
 >>> [seat] = playing.window.waiting
 >>> take(playing, seat, ("income", None), now=200)
->>> len(playing.match.answers), playing.window.opened
-(1, 200)
+>>> len(playing.match.answers), playing.window.opened, playing.window.stage
+(1, 200, 'open')
+>>> playing.window.stage = "sealed"
+>>> draft(playing.window, Seat(1), ("income", None))
+>>> playing.window.stage
+'drafted'
+>>> step(playing.window, "shortest")
+>>> playing.window.stage
+'closed'
 >>> pass_over(playing, playing.window)
 >>> tell_stand_ins(playing, playing.window, sealed=False)
 >>> seat_changed(playing, seat, now=300)
@@ -29,14 +37,40 @@ waits longer than `READS`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from tavola.engine.ask import Answer, Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.session import absence
 from tavola.session.draw import Drawn
-from tavola.session.match import Clock, MatchState, Reading, Window
+from tavola.session.match import Clock, MatchState, Reading, Stage, Window
 from tavola.session.pace import HURRY, PACES, THINKING_AFTER, Streams
 from tavola.session.room import RoomState
+
+Event = Literal[
+    "ask", "sealed_ask", "answer", "last_answer", "draft", "last_draft", "count", "shortest", "zero"
+]
+"""The rules ask; somebody answers, in the open or by a draft; it is time to tell how many are thinking; the minimum length is
+over; the clock is at zero."""
+
+WINDOW: Mapping[tuple[Stage, Event], Stage] = {
+    ("closed", "ask"): "open",
+    ("open", "answer"): "open",
+    ("open", "zero"): "open",  # by default answers, which are answers
+    ("open", "last_answer"): "closed",
+    ("closed", "sealed_ask"): "sealed",
+    ("sealed", "draft"): "sealed",
+    ("sealed", "count"): "sealed",
+    ("sealed", "last_draft"): "drafted",
+    ("sealed", "zero"): "closed",
+    ("drafted", "draft"): "drafted",
+    ("drafted", "count"): "drafted",
+    ("drafted", "shortest"): "closed",
+    ("drafted", "zero"): "closed",
+}
+"""The stage of a window after each event. A time that is not in here does nothing in that stage."""
 
 READS = 30_000
 """The longest wait for people who are reading, in a game with others, in ms."""
@@ -66,6 +100,7 @@ def open_window(playing: MatchState, now: int) -> None:
         thinking=_delays(playing, before, ask, now, speed),
         reading=_reading(playing, now),
     )
+    step(playing.window, "sealed_ask" if ask.sealed else "ask")
     start_or_stop_clock(playing, now)
 
 
@@ -118,18 +153,34 @@ def _clock_kept(before: Window | None, ask: Ask) -> Clock | None:
 def take(playing: MatchState, seat: Seat, answer: Answer, now: int) -> None:
     """Take a legal answer: as a draft in a sealed window, else straight into the match."""
     window, match = playing.open_window, playing.match
-    if window.ask.sealed and answer not in match.asides(seat):
-        window.drafts[seat] = answer
+    sealed = window.ask.sealed
+    if sealed and answer not in match.asides(seat):
+        draft(window, seat, answer)
         return
     match.answer(seat, answer)
     playing.changed = True
-    if match.ask is not window.ask:
+    closes = match.ask is not window.ask
+    if not sealed:
+        step(window, "last_answer" if closes else "answer")
+    if closes:
         open_window(playing, now)
 
 
-def commit_drafts(playing: MatchState, now: int) -> None:
+def draft(window: Window, seat: Seat, answer: Answer) -> None:
+    """Keep a sealed answer until the window closes."""
+    window.drafts[seat] = answer
+    last = window.stage == "sealed" and len(window.drafts) == len(window.ask.questions)
+    step(window, "last_draft" if last else "draft")
+
+
+def step(window: Window, event: Event) -> None:
+    """Go on to the stage after an event."""
+    window.stage = WINDOW[window.stage, event]
+
+
+def close(playing: MatchState, window: Window, event: Event, now: int) -> None:
     """Give all drafts to the match at once, in seat order."""
-    window = playing.open_window
+    step(window, event)
     pass_over(playing, window)
     tell_stand_ins(playing, window, sealed=False)
     for seat, answer in sorted(window.drafts.items()):

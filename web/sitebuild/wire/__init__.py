@@ -5,12 +5,14 @@ web/wire/shapes.js     the same as data, by which the page checks what a host se
 web/games/shapes.js    the same of what each game's own table is shown
 web/games/<id>/wire.js the types of a game's own: its events, its focus, its reference
 PROTOCOL.md            every message in words, with examples from rooms that were played
+ARCHITECTURE.md        its pictures of tables (sitebuild/pictures.py)
 
 They are committed. A test fails when they are stale.
 """
 
 from pathlib import Path
 
+from sitebuild import pictures
 from sitebuild.tools import TOP
 from sitebuild.wire import checker, document, gathered, typedefs
 
@@ -25,6 +27,7 @@ def files() -> dict[str, str]:
         "web/wire/shapes.js": checker.module(found),
         "web/games/shapes.js": checker.module_of_games(found),
         "PROTOCOL.md": document.text(found),
+        pictures.DOCUMENT: pictures.text(),
     }
     for game in gathered.games():
         if (TOP / "web" / "games" / game.id).is_dir():
