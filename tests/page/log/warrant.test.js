@@ -2,23 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { toBase64url } from "../../../web/net/bytes.js";
-import { keyName } from "../../../web/net/identity.js";
 import { shortKey } from "../../../web/net/link.js";
 import { isElected, isLater, isVote, readChain, signList, signVote, warranted } from "../../../web/session/log/warrant.js";
-
-const CONTEXT = new TextEncoder().encode("tavola key 1\0");
-
-/** A device with a key of its own, as web/net/identity.js makes one. */
-async function person() {
-  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, false, ["sign", "verify"]);
-  const publicKey = new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey));
-  const sign = async (bytes) =>
-    new Uint8Array(
-      await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, pair.privateKey, new Uint8Array([...CONTEXT, ...bytes])),
-    );
-  return { key: await keyName(publicKey), publicKey, kept: false, sign, text: toBase64url(publicKey) };
-}
+import { person } from "./people.js";
 
 const OWNER = await person();
 const PEOPLE = await Promise.all(Array.from({ length: 6 }, person));

@@ -19,7 +19,7 @@
  *   | {do: "lead", term: number, shares: [string, string][]} | {do: "follow", keeper: string, term: number}
  *   | {do: "acknowledged", number: number} | {do: "pause"} | {do: "resume"} | {do: "undone"}} LogEffect
  *
- * `hash`: of a text, as a token. `first`: the keeper that the list names. `lot`: a member's sealed share in a whole entry. `rank`: the order in which members stand when the keeper is
+ * `now`: the ms of a clock that never goes back. `hash`: of a text, as a token. `first`: the keeper that the list names. `lot`: a member's sealed share in a whole entry. `rank`: the order in which members stand when the keeper is
  * silent; null: never.
  * @typedef {{match: string, members: string[], first: string, me: string, hash: (text: string) => string, lot: (member: string, whole: string) => string,
  *   rank: number|null, stored: Stored|null, now: number}} LogSetup

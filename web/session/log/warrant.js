@@ -88,7 +88,7 @@ export async function warranted(chain, { room, owner }) {
 export const isLater = (one, other) => one.counter > other.counter || (one.counter === other.counter && one.term > other.term);
 
 /** The names of a list's members; none if a key is there twice, or is no key. @param {MemberList} list @returns {Promise<string[]>} */
-async function namesOf({ members }) {
+export async function namesOf({ members }) {
   const names = await Promise.all(members.map(({ key }) => nameOf(key)));
   const isGood = new Set(names).size === names.length && !names.includes(null);
   return isGood ? /** @type {string[]} */ (names) : [];
