@@ -22,9 +22,10 @@ const ROOT = new URL("../../", import.meta.url);
 
 /**
  * Fetches the modules that a game's table alone is drawn with all at once: they lie some imports deep, and would take as many round trips.
+ * So many requests take a slow device a while: what the tap changes is drawn before.
  * @param {string} game
  */
-export const preloadTable = (game) => preload(onShelf(game)?.modules ?? [], "high");
+export const preloadTable = (game) => setTimeout(() => preload(onShelf(game)?.modules ?? [], "high"));
 
 /** Every requested table, loading or loaded. @type {Map<string, Promise<TableModule>>} */
 const asked = new Map();
