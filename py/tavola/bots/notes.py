@@ -16,12 +16,13 @@ saw: its worth is that of the chosen one, less how far it was behind there, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Literal, Protocol, runtime_checkable
 
 from tavola.engine.ask import Answer
+from tavola.engine.dealer import Face, Handle
 from tavola.engine.project import Clause, Json
 from tavola.engine.worlds import World
 
@@ -138,11 +139,6 @@ def error_of(numbers: Sequence[float]) -> float | None:
     return sqrt(sum((number - middle) ** 2 for number in numbers) / (count - 1) / count)
 
 
-def share(worlds: Iterable[bool]) -> float:
-    """In what share of the worlds something holds.
-
-    >>> share([True, False])
-    0.5
-    """
-    found = [*worlds]
-    return sum(found) / len(found)
+def holding(worlds: Sequence[World], cards: Sequence[Handle], faces: Collection[Face | None]) -> float:
+    """In what share of the worlds one of these cards has one of these faces."""
+    return sum(any(world.face(card) in faces for card in cards) for world in worlds) / len(worlds)

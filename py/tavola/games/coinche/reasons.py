@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Annotated
 
-from tavola.bots.notes import Belief, Notes, share
+from tavola.bots.notes import Belief, Notes, holding
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
@@ -78,13 +78,8 @@ def note_play(notes: Notes, known: InformationSet, question: Play, chance: Chanc
         notes.worlds = [*islice(worlds_of(known, chance), WORLDS)]
     state: State = known.state
     others = [seat for seat in state.order if seat != known.seat]
-    held = [
-        {world.face(card): seat for seat in others for card in state.hands[seat]} for world in notes.worlds
-    ]
     for face in telling(known):
-        rows = [
-            (seat_argument(seat), share(by_face.get(face) == seat for by_face in held)) for seat in others
-        ]
+        rows = [(seat_argument(seat), holding(notes.worlds, state.hands[seat], {face})) for seat in others]
         notes.beliefs.append(Belief(term_argument("face", face), rows, exactly_one=True))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from tavola.bots.notes import Belief, Notes, share
+from tavola.bots.notes import Belief, Notes, holding
 from tavola.engine.ask import Question
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
@@ -87,7 +87,7 @@ def note_reasons(notes: Notes, known: InformationSet, question: Question, chance
     notes.unit = "win"
     for seat in state.living:
         if seat != known.seat:
-            rows = [(role, holds(notes, state, seat, role)) for role in state.book.roles]
+            rows = [(role, holding(notes.worlds, state.hands[seat], {role})) for role in state.book.roles]
             notes.beliefs.append(
                 Belief(
                     seat_argument(seat),
@@ -99,7 +99,7 @@ def note_reasons(notes: Notes, known: InformationSet, question: Question, chance
     if claim is not None:
         seat, role = claim
         counted = round(100 * Mind.reading(known).likelihood(seat, role))
-        believed = round(100 * holds(notes, state, seat, role))
+        believed = round(100 * holding(notes.worlds, state.hands[seat], {role}))
         notes.clauses.append(Suspected(seat, role, counted, believed, leaning(believed - counted)))
     notes.clauses += ways_noted(known, claim and claim[0])
 
@@ -129,12 +129,6 @@ def doubts_noted(rivals: Mapping[Seat, Seen]) -> list[Doubts | Lied]:
         return []
     kind = DoubtsMuch if not lies else DoubtsLittle if lies == OWN.lies else Doubts
     return [kind(seat, doubted, claims)]
-
-
-def holds(notes: Notes, state: State, seat: Seat, role: Role) -> float:
-    """In what share of the worlds a seat holds a character."""
-    hand = state.hands[seat]
-    return share(any(world.face(card) == role for card in hand) for world in notes.worlds)
 
 
 def claim_in(question: Question) -> tuple[Seat, Role] | None:

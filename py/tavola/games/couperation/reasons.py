@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from tavola.bots.notes import Belief, Notes, share
+from tavola.bots.notes import Belief, Notes, holding
 from tavola.engine.chance import Chance
-from tavola.engine.dealer import Handle
+from tavola.engine.dealer import Face, Handle
 from tavola.engine.information import InformationSet
 from tavola.engine.project import Clause, Json, seat_argument
-from tavola.engine.worlds import World, worlds_of
+from tavola.engine.worlds import worlds_of
 from tavola.games.couperation.state import State
 
 WORLDS = 60
@@ -58,21 +58,12 @@ def note_reasons(notes: Notes, known: InformationSet, chance: Chance) -> None:
         notes.beliefs.append(Belief(UnseenNumber(), rows, exactly_one=True))
     fitting = fitting_numbers(state)
     if fitting and others and state.tower:  # on an empty table any number fits
-        likely = [
-            (who, share(has_any(world, hand, fitting) for world in notes.worlds)) for who, hand in others
-        ]
+        likely = [(who, holding(notes.worlds, hand, fitting)) for who, hand in others]
         notes.beliefs.append(Belief(FitsNow(), likely, exactly_one=False))
 
 
-def fitting_numbers(state: State) -> set[int]:
-    """The numbers that fit a free place of the tower."""
+def fitting_numbers(state: State) -> set[Face]:
+    """The faces of the numbers that fit a free place of the tower."""
     board = state.board()
     free = board.free()
-    return {number for number in state.unseen() if any(board.fits(cell, number) for cell in free)}
-
-
-def has_any(world: World, hand: list[Handle], numbers: set[int]) -> bool:
-    """Whether one of these cards has one of these numbers."""
-    return any(
-        (face := world.face(card)) is not None and face.isdigit() and int(face) in numbers for card in hand
-    )
+    return {str(number) for number in state.unseen() if any(board.fits(cell, number) for cell in free)}
