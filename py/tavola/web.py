@@ -110,10 +110,10 @@ def _think(_: Json, text: str) -> Json:
 
 def _hint(op: Json, _: str) -> Json:
     from tavola.engine.record import read_answer
-    from tavola.session.hint import hint_text
+    from tavola.session.bots import hint_text
 
     so_far = [read_answer(answer) for answer in op["answers"]]
-    return {"text": None if _host is None else hint_text(_host, so_far)}
+    return {"text": None if _host is None else hint_text(_host.room, _host.playing, so_far)}
 
 
 def _reasons(_: Json, text: str) -> Json:

@@ -1,4 +1,4 @@
-"""Hints (`session.hint`): for who plays alone and is asked, and for nobody else."""
+"""Hints (`hint_text` in `session.bots`): for who plays alone and is asked, and for nobody else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
 from tavola.engine.match import Match
-from tavola.session.hint import hint_text
+from tavola.session.bots import hint_text
 from tavola.session.host import Host
 from tavola.session.windows import take
 
@@ -37,7 +37,7 @@ def asked(host: Host) -> bool:
 
 def test_who_plays_alone_gets_a_question_that_holds_what_the_own_seat_knows() -> None:
     host = alone()
-    text = hint_text(host)
+    text = hint_text(host.room, host.playing)
     assert text is not None
     data = json.loads(text)
     assert (data["seat"], data["temper"]) == (0, None)
@@ -47,18 +47,18 @@ def test_who_plays_alone_gets_a_question_that_holds_what_the_own_seat_knows() ->
     seen = dict(data["seen"])
     assert {card: seen[card] for card in own} == own
     assert not any(card in seen for hand in match.table.state.hands[1:] for card in hand)
-    assert hint_text(host) == text  # asked again, it is the same
+    assert hint_text(host.room, host.playing) == text  # asked again, it is the same
     assert host.seed not in text
 
 
 def test_nobody_else_gets_a_hint() -> None:
     host = alone()
-    assert hint_text(host) is not None
+    assert hint_text(host.room, host.playing) is not None
     host.room.places[1].give_to("ben", "Ben")  # by any way, somebody else sits there
-    assert hint_text(host) is None
+    assert hint_text(host.room, host.playing) is None
     host = alone()
     host.room.alone = False
-    assert hint_text(host) is None
+    assert hint_text(host.room, host.playing) is None
 
 
 def test_a_room_of_friends_gives_no_hint_even_to_its_owner_among_bots() -> None:
@@ -69,12 +69,12 @@ def test_a_room_of_friends_gives_no_hint_even_to_its_owner_among_bots() -> None:
     assert party.host.playing is not None
     while not asked(party.host):
         party.wait(5_000)
-    assert hint_text(party.host) is None
+    assert hint_text(party.host.room, party.host.playing) is None
 
 
 def test_a_lesson_gives_no_hint() -> None:
     host = Host.teach(key="ann", name="Ann", game="coup", seed="x", app="1", now=0)
-    assert hint_text(host) is None
+    assert hint_text(host.room, host.playing) is None
 
 
 def test_there_is_no_hint_while_a_bot_is_asked() -> None:
@@ -82,8 +82,8 @@ def test_there_is_no_hint_while_a_bot_is_asked() -> None:
         Host.open(key="ann", name="Ann", game="coup", seed=f"seed {n}", app="1", solo=True, now=0)
         for n in range(8)
     ]
-    assert {hint_text(host) is not None for host in hosts} == {True, False}
-    assert all((hint_text(host) is not None) == asked(host) for host in hosts)
+    assert {hint_text(host.room, host.playing) is not None for host in hosts} == {True, False}
+    assert all((hint_text(host.room, host.playing) is not None) == asked(host) for host in hosts)
 
 
 def test_within_a_composed_answer_the_question_that_follows_has_a_hint() -> None:
@@ -99,9 +99,9 @@ def test_within_a_composed_answer_the_question_that_follows_has_a_hint() -> None
             if composed is not None:
                 answer, further = composed
                 before, told = match.ask, len(match.answers)
-                text = hint_text(host, [answer])
+                text = hint_text(host.room, host.playing, [answer])
                 assert text is not None
-                assert text != hint_text(host)
+                assert text != hint_text(host.room, host.playing)
                 again = match_of(json.loads(text)).ask
                 assert again is not None
                 assert type(again.questions[Seat(0)]) is type(further)
@@ -126,4 +126,4 @@ def follows(match: Match) -> tuple[Answer, Question] | None:
 
 def test_what_can_not_be_composed_is_refused() -> None:
     with pytest.raises(Refused):
-        hint_text(alone(), ["nonsense"])
+        hint_text(alone().room, alone().playing, ["nonsense"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from session.party import Party
-from tavola.session.starting import WAIT
+from tavola.session.matches import WAIT
 
 
 def ready(party: Party, *people: str) -> None:

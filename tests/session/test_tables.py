@@ -8,13 +8,12 @@ from typing import Any, get_args
 import pytest
 
 from session.party import Party
-from tavola.session import phases, windows
+from tavola.session import room, windows
 from tavola.session.match import Stage, Window
-from tavola.session.phases import PHASES
-from tavola.session.room import Phase
+from tavola.session.room import PHASES, Phase
 from tavola.session.windows import WINDOW
 
-SAID: dict[phases.Event, dict[str, Any]] = {
+SAID: dict[room.Event, dict[str, Any]] = {
     "start": {"t": "start"},
     "again": {"t": "again"},
     "to_lobby": {"t": "lobby"},
@@ -40,7 +39,7 @@ def room_in(phase: Phase) -> Party:
 
 @pytest.mark.parametrize("phase", get_args(Phase))
 @pytest.mark.parametrize("event", SAID)
-def test_what_may_happen_in_a_phase_does_and_all_else_is_refused(phase: Phase, event: phases.Event) -> None:
+def test_what_may_happen_in_a_phase_does_and_all_else_is_refused(phase: Phase, event: room.Event) -> None:
     party = room_in(phase)
     if event == "again":
         party.say("ann", t="ready", on=True)  # so nobody is waited for
@@ -54,7 +53,7 @@ def test_what_may_happen_in_a_phase_does_and_all_else_is_refused(phase: Phase, e
 
 
 def test_only_an_outcome_ends_a_match() -> None:
-    assert {*get_args(phases.Event)} == {*SAID, "outcome"}
+    assert {*get_args(room.Event)} == {*SAID, "outcome"}
     assert [row for row in PHASES.items() if row[0][1] == "outcome"] == [(("playing", "outcome"), "over")]
     assert room_in("over").playing.match.outcome is not None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from session.party import Party
-from tavola.session.starting import WITHIN
+from tavola.session.matches import WITHIN
 
 
 def over(*guests: str) -> Party:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sitebuild.tools import TOP
-from tavola.session.phases import PHASES
+from tavola.session.room import PHASES
 from tavola.session.windows import WINDOW
 
 DOCUMENT = "ARCHITECTURE.md"
@@ -14,7 +14,7 @@ Table = Mapping[Any, str]
 """The next state, by state and event."""
 
 TABLES: Mapping[str, Table] = {
-    "session/phases.py": PHASES,
+    "session/room.py": PHASES,
     "session/windows.py": WINDOW,
 }
 

@@ -11,16 +11,15 @@ What travels:
 
 Plain data, and what can be read off it:
     names      names as people may write them
-    room       the room: what lasts between matches, and may be told to anybody
+    room       the room: its phases, and what lasts between matches, and may be told to anybody
     draw       a match's seed, drawn jointly with the guests
     pace       how long windows stay open and bots think, and the streams from which the session draws
     match      one match: what lasts as long as it does, with all its secrets
-    phases     the phases of a room, and what may happen in each
 
 What happens in a match:
     lesson     how a match follows a game's lesson
     absence    people who are away or silent: how the table waits for them, and goes on without them
-    bots       the answers of bots and lessons, and the fallback at zero
+    bots       the answers of bots and lessons, and the fallback at zero; hints
     windows    how a window opens, takes answers and closes
     recess     a break that somebody calls
     timeouts   what time does to a match
@@ -35,8 +34,7 @@ What is shown and kept:
     save       the room as text, and back
 
 What people do:
-    matches    how a match begins and ends
-    starting   who may begin one
+    matches    how a match begins and ends, and who may begin it
     people     people come and go, sit down, and are called by a name
     answers    what people who are asked may do
     talk       phrases, and free text at the table
@@ -45,6 +43,5 @@ What people do:
 
     news       what a call sends: the save, the replies, what has changed on each page
     host       the room: its public calls and its deadlines
-    hint       a hint for somebody who plays alone
     fair       the fairness check that a guest's own Python makes at the end
 """

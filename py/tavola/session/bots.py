@@ -1,4 +1,4 @@
-"""The answers that the session gives itself: a bot's, a lesson's, and the fallback when the clock is at zero.
+"""The answers that the session gives itself: a bot's, a lesson's, and the fallback when the clock is at zero; and hints.
 
 A bot that thinks is asked in another worker, and the table goes on: its question goes out when its window opens. The answer
 counts if it is there when the bot's delay is over, which was drawn before; else the game's first bot, a quick one, answers at
@@ -20,6 +20,11 @@ True
 >>> hear_thought(playing, "a question", '["tax",null]')
 >>> playing.thoughts.come
 {'a question': ('tax', None)}
+>>> (hint_text(host.room, playing) is not None) == (playing.window.waiting == [0])
+True
+>>> host.room.alone = False
+>>> hint_text(host.room, playing) is None
+True
 """
 
 from __future__ import annotations
@@ -28,13 +33,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from tavola.bots.thought import question_as_text, quick_bot, thinker_of
+from tavola.engine.ahead import ahead
 from tavola.engine.ask import Answer
+from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.foreign import read_json
 from tavola.engine.record import read_answer
 from tavola.session import absence, lesson
 from tavola.session.effects import Think
 from tavola.session.match import MatchState
+from tavola.session.room import RoomState
 
 
 def asked(playing: MatchState) -> Sequence[Seat]:
@@ -119,3 +127,27 @@ def _may_count(playing: MatchState, seat: Seat, thought: Answer) -> bool:
 def _name_of(playing: MatchState, seat: Seat) -> str:
     """A name for a seat's question, unlike any other's of this room."""
     return f"{playing.id}/{playing.open_window.ask.number_of(seat)}/{seat}"
+
+
+def hint_text(room: RoomState, playing: MatchState | None, answers: Sequence[Answer] = ()) -> str | None:
+    """A hint for somebody who plays against bots alone: their open question, as text for the strongest bot that can say what it
+    would weigh in that seat (`bots.thought`). It holds what the seat knows, and goes to nobody else.
+
+    None if there is no question, or no hint may be given: with other people at the table, or in a lesson, which says itself what
+    to do. `answers`: those that the owner has composed so far; the question is the one that follows from them. Raises Refused.
+    """
+    from tavola.bots.reasons import counsel_of  # who wants no hint loads none of it
+
+    seat = room.seat_of(room.owner)
+    counsel = counsel_of(room.game)
+    if not room.alone or room.lesson is not None or playing is None or seat is None or counsel is None:
+        return None
+    ask = playing.match.ask
+    others = [place.kind for number, place in enumerate(room.places) if number != seat]
+    if ask is None or seat not in ask.open or "human" in others:
+        return None
+    match = ahead(playing.match, seat, answers) if answers else playing.match
+    if match is None:
+        return None
+    chance = Chance(seed_of(f"hint {playing.id} {ask.number_of(seat)} {len(answers)}"))
+    return question_as_text(match, seat, *counsel, chance)

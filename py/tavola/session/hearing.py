@@ -24,7 +24,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavola.engine.errors import Refused, Why
-from tavola.session import answers, lesson, matches, messages, owner, people, screens, starting, talk
+from tavola.session import answers, lesson, matches, messages, owner, people, screens, talk
 from tavola.session.names import guest_name
 from tavola.session.state import Peer, State
 
@@ -85,8 +85,8 @@ HANDLERS: dict[type, Callable[[State, str, Any], None]] = {
     messages.Sit: people.sit,
     messages.Stand: people.stand,
     messages.Here: people.here,
-    messages.Ready: starting.wish,
-    messages.Start: starting.start,
+    messages.Ready: matches.wish,
+    messages.Start: matches.start,
     # at the table
     messages.GiveAnswer: answers.give,
     messages.GiveStep: answers.give,
@@ -101,7 +101,7 @@ HANDLERS: dict[type, Callable[[State, str, Any], None]] = {
     messages.SetOptions: owner.set_options,
     messages.UsePreset: owner.use_preset,
     messages.SetGame: owner.set_game,
-    messages.Again: starting.again,
+    messages.Again: matches.again,
     messages.ToLobby: owner.to_lobby,
     messages.SetSeat: owner.set_seat,
     messages.Swap: owner.swap,

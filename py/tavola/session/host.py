@@ -25,7 +25,6 @@ from tavola.session import (
     people,
     save,
     screens,
-    starting,
     timeouts,
 )
 from tavola.session import lesson as lessons
@@ -208,7 +207,7 @@ class Host(State):
         times = (
             timeouts.due(self.playing, self.now) if self.playing else None,
             self.draw.ends if self.draw else self.room.begins_at,
-            starting.due(self.room) if self.room.others_start == "soon" else None,
+            matches.others_due(self.room) if self.room.others_start == "soon" else None,
             *waiting,
         )
         return min((time for time in times if time is not None), default=None)
@@ -222,10 +221,10 @@ class Host(State):
         for key, peer in [*self.peers.items()]:
             if peer.waiting is not None and self.may_spend(key):
                 hearing.hello(self, key, peer.waiting)
-        starting.look(self)
+        matches.look(self)
         if self.draw is not None:
             matches.end_draw(self, self.draw)
-        starting.watch(self.room, self.now)
+        matches.watch(self.room, self.now)
         playing = self.playing
         if playing is not None and self.room.phase == "playing":
             timeouts.advance(playing, self.now, thinks=self.thinks)

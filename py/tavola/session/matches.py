@@ -1,26 +1,47 @@
-"""How a match begins and ends: the joint draw before it (see `draw`), its phases, and its published record.
+"""How a match begins and ends: who may begin it, the joint draw before it (see `draw`), and its published record.
+
+In the lobby the owner may begin at any time; any other person once all are ready and have been kept waiting. After a match,
+another one with the same seats begins when all people who are there would like one, or some seconds after the first has said so.
+So nobody loses the end from sight unasked, and nobody who is away or asleep holds up the others.
+
+All times are room time, in ms. Nothing of it is saved: after a reload the wait begins anew.
 
 >>> from tavola.session.host import Host
 >>> from tavola.session.state import Peer
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> host.room.places[1].give_to("bob", "Bob")
+>>> room = host.room
+>>> room.places[1].give_to("bob", "Bob")
 >>> host.peers["bob"] = Peer(greeted=True)
->>> check_start(host.room, again=False)
->>> begin_draw(host)
->>> sorted(host.draw.asked)
-['bob']
+>>> wish(host, "bob", messages.Ready(on=True))
+>>> watch(room, now=0)
+>>> room.others_start, others_due(room) == WAIT
+('soon', True)
+>>> start(host, "bob", messages.Start())
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: not_host
+>>> watch(room, now=WAIT)
+>>> room.others_start
+'now'
+>>> start(host, "bob", messages.Start())
+>>> sorted(host.draw.asked), room.notes.notes[-1].name
+(['bob'], 'began')
 >>> ask_for_part(host, "bob")  # his page was reloaded
 >>> give_part(host, "bob", messages.GivePart(host.draw.match, "5a" * 32))
 >>> end_draw(host, host.draw)
->>> [seat for seat, _ in host.playing.drawn.parts], host.room.phase
+>>> [seat for seat, _ in host.playing.drawn.parts], room.phase
 ([1], 'playing')
 >>> to_lobby(host)
->>> host.room.phase, host.finished.unfinished
+>>> room.phase, host.finished.unfinished
 ('lobby', True)
 >>> begin_match(host)
 >>> end(host, host.playing, Outcome([0], [1, 0]))
->>> host.room.phase, host.room.winner
+>>> room.phase, room.winner
 ('over', 'ann')
+>>> check_start(room, again=True)
+>>> again(host, "ann", messages.Again())
+>>> look(host)  # Bob is waited for
+>>> begin_draw(host)
 """
 
 from __future__ import annotations
@@ -31,17 +52,108 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Outcome
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.session import endings, messages, phases, save, screens, windows
+from tavola.session import endings, messages, save, screens, windows
 from tavola.session.draw import PARTS_WITHIN, Drawn, JointDraw
 from tavola.session.lesson import match_seed
 from tavola.session.match import Finished, MatchState
 from tavola.session.room import RoomState
 from tavola.session.state import State
 
+WAIT = 20_000
+"""How long the owner may let all others wait in the lobby, in ms."""
+
+WITHIN = 20_000
+"""How long a wish for another match waits for people who are there and say nothing, in ms."""
+
+
+# -- who may begin --
+
+
+def start(state: State, key: str, _: messages.Start) -> None:
+    """Begin the match from the lobby; a note tells who has done it in the owner's place. Raises Refused."""
+    room = state.room
+    seat = room.seat_of(key)
+    is_ready = room.others_start == "now" and seat is not None and room.places[seat].ready
+    if key != room.owner and not is_ready:
+        raise Refused(Why("not_host"))
+    check_start(room, again=False)
+    is_first = state.draw is None
+    begin_draw(state)
+    if key != room.owner and is_first:
+        state.note("began", who=room.name_of(key), owner=room.name_of(room.owner))
+    room.changed = True
+
+
+def again(state: State, key: str, _: messages.Again) -> None:
+    """The owner would like another match. Raises Refused."""
+    check_start(state.room, again=True)
+    wish(state, key, messages.Ready(on=True))
+
+
+def wish(state: State, key: str, message: messages.Ready) -> None:
+    """Somebody at the table would like a match, or no longer; after a match also an owner without a seat. Raises Refused."""
+    room, on = state.room, message.on
+    if room.phase == "over" and on:
+        check_start(room, again=True)
+    seat = room.seat_of(key)
+    if room.phase == "over" and key == room.owner and seat is None:
+        room.begins_at = state.now + WITHIN if on else None
+    elif seat is None:
+        raise Refused(Why("not_seated"))
+    else:
+        room.phase = room.phase_after("ready")
+        room.places[seat].ready = on
+    room.changed = True
+
+
+def look(state: State) -> None:
+    """Begin the next match if it is time."""
+    room = state.room
+    if room.phase != "over" or state.draw is not None:
+        return
+    if any(place.ready for place in room.in_play):
+        if room.begins_at is None:
+            room.begins_at = state.now + WITHIN
+            room.changed = True
+    elif room.seat_of(room.owner) is not None:
+        room.begins_at = None
+    awaited = any(place.is_attended and not place.ready for place in room.in_play)
+    if room.begins_at is not None and (state.now >= room.begins_at or not awaited):
+        room.begins_at = None
+        begin_draw(state)
+        room.changed = True
+
+
+def watch(room: RoomState, now: int) -> None:
+    """Look whether all in the lobby are ready, and have been kept waiting."""
+    if not _all_ready(room):
+        room.all_ready_since = None
+    elif room.all_ready_since is None:
+        room.all_ready_since = now
+    before, due_at = room.others_start, others_due(room)
+    room.others_start = None if due_at is None else "now" if due_at <= now else "soon"
+    room.changed |= room.others_start != before
+
+
+def _all_ready(room: RoomState) -> bool:
+    """Whether a match may begin, and everybody here who has a seat is ready, apart from the owner: at least one person."""
+    if room.phase != "lobby" or room.alone:
+        return False
+    others = [p for p in room.places if p.kind == "human" and p.key != room.owner and p.away_since is None]
+    return bool(others) and all(place.ready for place in others) and room.why_not_start() is None
+
+
+def others_due(room: RoomState) -> int | None:
+    """When the others may begin; None if they are not ready."""
+    return None if room.all_ready_since is None else room.all_ready_since + WAIT
+
+
+# -- beginning and ending --
+
 
 def check_start(room: RoomState, *, again: bool) -> None:
     """Raises Refused if no match may begin now, from the lobby or as a rematch (`again`)."""
-    phases.after(room, "again" if again else "start")
+    room.phase_after("again" if again else "start")
     why = room.why_not_start()
     if why is not None:
         raise Refused(why)
@@ -101,7 +213,7 @@ def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
     Players move up, so that seats are numbered without gaps.
     """
     room, game, given = state.room, state.room.game, given or {}
-    room.phase = phases.after(room, "start" if room.phase == "lobby" else "again")
+    room.phase = room.phase_after("start" if room.phase == "lobby" else "again")
     room.places.sort(key=lambda place: place.kind == "empty")
     room.matches += 1
     _rest(room)
@@ -129,7 +241,7 @@ def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
 def end(state: State, playing: MatchState, outcome: Outcome) -> None:
     """The match is over."""
     _publish(state, playing)
-    state.room.phase = phases.after(state.room, "outcome")
+    state.room.phase = state.room.phase_after("outcome")
     endings.add_match(state.room, outcome, playing.match.ways_seen())
     state.room.changed = True
 
@@ -138,7 +250,7 @@ def to_lobby(state: State) -> None:
     """Back to the lobby. A match in progress is broken off, and its record is published."""
     if state.playing is not None and state.finished is None:
         _publish(state, state.playing)
-    state.room.phase = phases.after(state.room, "to_lobby")
+    state.room.phase = state.room.phase_after("to_lobby")
     _rest(state.room)
     state.playing = state.draw = None
     state.room.changed = True

@@ -30,7 +30,6 @@ from typing import Any
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.options import option_values, read_option
-from tavola.session.phases import after
 from tavola.session.room import Options, Place, RoomState
 
 CLOCKS = ("clock", "turn_clock")
@@ -80,7 +79,7 @@ def new_room(
 
 def set_options(room: RoomState, changes: Mapping[str, Any]) -> None:
     """Change some options between matches. Raises Refused for an unknown option or value."""
-    room.phase = after(room, "options")
+    room.phase = room.phase_after("options")
     room.options = read_options(room.game, {**room.options, **changes})
 
 
@@ -96,7 +95,7 @@ def change_game(room: RoomState, game: Game[Any, Any], options: Mapping[str, Any
 
     Raises Refused.
     """
-    room.phase = after(room, "game")
+    room.phase = room.phase_after("game")
     if game is not room.game:
         room.winner = None
     room.game = game

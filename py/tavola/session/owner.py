@@ -31,7 +31,7 @@ from typing import Any
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import matches, messages, options, phases, screens, windows
+from tavola.session import matches, messages, options, screens, windows
 from tavola.session import people as those_here
 from tavola.session.effects import Admit, Forget
 from tavola.session.match import MatchState
@@ -171,7 +171,7 @@ def set_seat(state: State, _: str, message: messages.SetSeat) -> None:
 def swap(state: State, _: str, message: messages.Swap) -> None:
     """Swap the holders of two seats in the lobby; one may be empty."""
     room, one, other = state.room, message.one, message.other
-    room.phase = phases.after(room, "swap")
+    room.phase = room.phase_after("swap")
     if max(one, other) >= len(room.places):
         raise Refused(Why("no_such_seat"))
     room.places[one], room.places[other] = room.places[other], room.places[one]

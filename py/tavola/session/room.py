@@ -1,15 +1,19 @@
-"""The room as plain data: what lasts between matches, and may be told to anybody. What changes it is in the modules above.
+"""The room as plain data: its phases, and what lasts between matches and may be told to anybody.
 
 >>> from tavola.engine.game import game_named
 >>> room = RoomState(game_named("coup"), "ann's key", {}, [Place(), Place()])
 >>> room.places[1].give_to("ben's key", "Ben")
->>> room.seat_of("ben's key"), room.players, room.phase
-(1, 1, 'lobby')
+>>> room.seat_of("ben's key"), room.players, room.phase, room.phase_after("start")
+(1, 1, 'lobby', 'playing')
+>>> room.phase_after("again")
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: in_lobby
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -20,8 +24,26 @@ from tavola.engine.lesson import Lesson
 from tavola.engine.options import option_values
 from tavola.session.names import Name, bot_name, guest_name
 
-Kind = Literal["human", "bot", "empty"]
 Phase = Literal["lobby", "playing", "over"]
+Event = Literal["start", "again", "outcome", "to_lobby", "ready", "options", "game", "swap"]
+
+PHASES: Mapping[tuple[Phase, Event], Phase] = {
+    ("lobby", "start"): "playing",
+    ("playing", "outcome"): "over",
+    ("over", "again"): "playing",
+    ("lobby", "to_lobby"): "lobby",
+    ("playing", "to_lobby"): "lobby",
+    ("over", "to_lobby"): "lobby",
+    ("lobby", "ready"): "lobby",
+    ("over", "ready"): "over",
+    ("lobby", "options"): "lobby",
+    ("over", "options"): "over",
+    ("lobby", "game"): "lobby",
+    ("lobby", "swap"): "lobby",
+}
+"""The phase after each event; what is not in here is refused."""
+
+Kind = Literal["human", "bot", "empty"]
 Options = dict[str, Any]
 
 CRESTS = (
@@ -171,6 +193,13 @@ class RoomState:
     all_ready_since: int | None = None  # in the lobby, when everybody but the owner became ready
     others_start: Literal["soon", "now"] | None = None  # whether they may begin in the owner's place
     changed: bool = True  # since it was last saved and sent to all
+
+    def phase_after(self, event: Event) -> Phase:
+        """The phase that an event leads to. Raises Refused if it may not happen now."""
+        after = PHASES.get((self.phase, event))
+        if after is None:
+            raise Refused(Why("in_lobby" if self.phase == "lobby" else "match_running"))
+        return after
 
     @property
     def players(self) -> int:
