@@ -52,6 +52,7 @@ class Devices {
   async load(device) {
     const { identity, lotKeys, key, lots, disk, rank } = device;
     const keep = ({ state, since, from, entries }) => {
+      if (device.isFull) device.disk = null;
       if (device.isFull) return false;
       const kept = device.disk.entries.filter(({ number }) => number >= since && number < from);
       device.disk = structuredClone({ state, entries: [...kept, ...entries] });

@@ -12,6 +12,27 @@ const row = ([fault, rule, file, find, put]) => ({ fault, rule, file, find, put 
 
 /** The fault, the rule whose run finds it, the file, a text that is there once, and what is put in its place. */
 export const PLANTED = [
+  [
+    "stands though it has voted",
+    "who has voted for another does not stand in that term as well",
+    "election.js",
+    "    this.end();\n    if (term > device.term)",
+    "    if (term > device.term)",
+  ],
+  [
+    "counts votes for an earlier term",
+    "votes for an earlier term elect nobody",
+    "election.js",
+    "    this.end();\n    if (term > device.term)",
+    "    if (term > device.term)",
+  ],
+  [
+    "stands though it has handed over",
+    "who has handed over stands no more",
+    "log.js",
+    "    this.#election.end();\n    this.#device.heard = -Infinity;",
+    "    this.#device.heard = -Infinity;",
+  ],
   ["votes for two in one term", "one vote a term", "election.js", "(state.vote === null || state.vote === who)", "true"],
   [
     "votes without keeping it",
@@ -131,6 +152,20 @@ export const PLANTED = [
     "log.js",
     "Infinity : RANK_MS * this.rank",
     "Infinity : 0",
+  ],
+  [
+    "never gives way",
+    "of members that stand at one moment, one gives way",
+    "election.js",
+    "if (this.#givesWay && ",
+    "if (false && ",
+  ],
+  [
+    "always gives way",
+    "it gives way every second time only, for the other may reach fewer",
+    "election.js",
+    "if (this.#givesWay && ",
+    "if (",
   ],
   [
     "stands though it can't keep",

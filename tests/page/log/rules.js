@@ -44,6 +44,40 @@ export const RULES = {
     assert.deepEqual(votesOf(table, "b"), ["c 2"]);
   },
 
+  "who has voted for another does not stand in that term as well"(modules) {
+    const table = seated(modules, 5);
+    const { b } = table.byKey;
+    for (const member of table.members) if (member !== b) member.die();
+    table.wait(6000); // b asks whether the others would vote for it
+    b.hear(JSON.stringify({ match: MATCH, ...ask(2, 2, 1) }), "c", table.now);
+    for (const from of ["d", "e"]) b.hear(JSON.stringify({ match: MATCH, t: "would", term: 2 }), from, table.now);
+    assert.deepEqual(votesOf(table, "b"), ["c 2"]);
+  },
+
+  "votes for an earlier term elect nobody"(modules) {
+    const table = seated(modules, 5);
+    const { b } = table.byKey;
+    for (const member of table.members) if (member !== b) member.die();
+    table.wait(6000);
+    const hear = (message, from) => b.hear(JSON.stringify({ match: MATCH, ...message }), from, table.now);
+    for (const from of ["d", "e"]) hear({ t: "would", term: 2 }, from);
+    hear(ask(3, 2, 1), "c");
+    const vote = { t: "vote", term: 2, share: "s", sign: "v", hand: false, number: 2, last: 1 };
+    for (const from of ["d", "e"]) hear(vote, from);
+    assert.deepEqual([votesOf(table, "b"), table.keepers], [["b 2", "c 3"], []]);
+  },
+
+  "who has handed over stands no more"(modules) {
+    const table = seated(modules, 4);
+    const { a } = table.byKey;
+    const hear = (message, from) => a.hear(JSON.stringify({ match: MATCH, ...message }), from, table.now);
+    table.isHeld = true;
+    hear({ t: "no", term: 3 }, "d"); // a asks to go on in term 4, and then its page goes
+    a.handOver("b", table.now);
+    for (const from of ["c", "d"]) hear({ t: "would", term: 4 }, from);
+    assert.deepEqual(votesOf(table, "a"), ["b 2"]);
+  },
+
   "a vote is kept before it is sent, and survives a reload"(modules) {
     for (const dies of [1, 2]) {
       const table = alone(modules, 3);
@@ -256,6 +290,34 @@ export const RULES = {
       if (dead === 3) assert.equal(table.keepers.length, 0, "three of six");
       else assert.ok(Math.abs(ms - (4500 + 700 * dead)) <= 300, `${ms} ms with ${dead} dead`);
     }
+  },
+
+  "of members that stand at one moment, one gives way"(modules) {
+    for (const count of [3, 4, 5, 6]) {
+      const table = seated(modules, count);
+      for (const { log } of table.members) log.rank = 0;
+      table.byKey.a.die();
+      table.isHeld = true;
+      table.wait(4750); // all ask, and then hear each other
+      table.isHeld = false;
+      table.deliver();
+      assert.deepEqual(table.keepers, ["b"], `of ${count}`);
+    }
+  },
+
+  "it gives way every second time only, for the other may reach fewer"(modules) {
+    const table = seated(modules, 5);
+    table.part("b", "de");
+    for (const { log } of table.members) log.rank = null;
+    table.byKey.b.log.rank = table.byKey.c.log.rank = 0;
+    table.byKey.a.die();
+    for (let at = 0; at < 40 && table.keepers.length === 0; at += 1) {
+      table.isHeld = true;
+      table.wait(250);
+      table.isHeld = false;
+      table.deliver();
+    }
+    assert.deepEqual(table.keepers, ["c"]);
   },
 
   "who plays by other rules never stands"(modules) {

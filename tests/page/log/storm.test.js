@@ -15,7 +15,7 @@ test("one keeper a term, nothing acknowledged is lost, somebody keeps within 10 
 
 /** What storms find soon. For most others chance is no help: rules.js has a run for each. */
 const FOUND = [
-  "votes for two in one term",
+  "does not say what it lacks",
   "votes without keeping it",
   "votes for a shorter log",
   "acknowledges before enough have stored",

@@ -23,6 +23,8 @@ export class Election {
   /** Whether votes are asked for, not only whether they would be given. */
   #isSure = false;
   #askedAt = -Infinity;
+  /** Whether it gives way to a member of a lower place that stands at the same moment: every second time, for that one may reach fewer. */
+  #givesWay = false;
   /** The highest term that was told with a no. */
   #hint = 0;
   /** Who has said yes: shares and signatures. @type {Map<string, {share: string, sign: string}>} */
@@ -39,11 +41,12 @@ export class Election {
   stand(pause) {
     const { now, term, setup } = this.#device;
     if (now - this.#askedAt < pause) return;
+    this.#givesWay = !this.#givesWay;
     this.#begin(Math.max(term, this.#hint) + 1, false);
     this.heardWould(setup.me, this.#term);
   }
 
-  /** A keeper is heard, or this device may not stand. */
+  /** A keeper is heard, this device has voted for another, or may not stand. */
   end() {
     this.#term = null;
   }
@@ -53,8 +56,13 @@ export class Election {
     const device = this.#device;
     if (device.hasForgotten) return device.send(from, { t: "forgot", term: device.term });
     if (!this.#mayVote(from, term, last, number)) return device.send(from, { t: "no", term: device.term });
-    if (!sure) return device.send(from, { t: "would", term });
+    if (!sure) {
+      const { members, me } = device.setup;
+      if (this.#givesWay && !this.#isSure && members.indexOf(from) < members.indexOf(me)) this.end();
+      return device.send(from, { t: "would", term });
+    }
     this.#table.resigns();
+    this.end();
     if (term > device.term) device.turnTo(term, from);
     device.vote(from, lot, false);
   }

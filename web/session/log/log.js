@@ -86,7 +86,7 @@ export class Log {
     device.now = now;
     const wait = this.rank === null || device.hasForgotten ? Infinity : RANK_MS * this.rank;
     if (device.leads) this.#keeping.tick();
-    else if (now - device.since >= SILENCE_MS + wait) this.#election.stand(AGAIN_MS + wait);
+    else if (now - device.since >= SILENCE_MS + wait) this.#election.stand(AGAIN_MS);
     return device.done();
   }
 
@@ -196,6 +196,7 @@ export class Log {
 
   /** Nobody keeps, as the keeper itself has said. */
   #waits() {
+    this.#election.end();
     this.#device.heard = -Infinity;
     this.#device.since = this.#device.now;
   }

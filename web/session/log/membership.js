@@ -17,7 +17,7 @@ import { isElected, isVote, namesOf, signVote } from "./warrant.js";
  *   | {type: "acknowledged", number: number} | {type: "pause"} | {type: "resume"} | {type: "undone"} | {type: "fault", error: unknown}} LogNews
  *
  * `key`: that of the term in which this device kept last, or is to keep first. `lots`: its lots, if they were made for the list.
- * `keep`: stores at once, and answers whether that was done; `keepKey`, before a part is sealed with it. `now`: the ms of a clock that never goes back.
+ * `keep`: stores at once and answers true; where that fails, deletes all of the match and answers false; `keepKey`, before a part is sealed with it. `now`: the ms of a clock that never goes back.
  * @typedef {{identity: import("../../net/types.js").Identity, list: import("./warrant.js").MemberList, lotKeys: CryptoKeyPair,
  *   key: Bytes|null, lots?: string|null, stored: import("./types.js").Stored|null, rank: number|null, hash: (text: string) => string,
  *   now: () => number, keep: (effect: Effect<"keep">) => boolean, keepKey: (key: Bytes) => void,

@@ -9,7 +9,7 @@
  * What a device has kept of a match. @typedef {{state: State, entries: Entry[]}} Stored
  *
  * `keep`: store the state in place of the last, and these entries in place of all from that number on; those before `since` may go. If
- * that fails, the effects after it are not done, and `unkept` is called.
+ * that fails, all of the match is deleted from storage, the effects after it are not done, and `unkept` is called.
  * `vote`: sign it, open the share that is in the lot, and send both as a vote. It may be to this device itself.
  * `lead`: this device keeps now, and opens the last save with these shares, by who sent them; without any it goes on where it was.
  * `acknowledged`: what the save up to that entry says may be acknowledged to people. `resume`: enough are heard again.
@@ -19,8 +19,8 @@
  *   | {do: "lead", term: number, shares: [string, string][]} | {do: "follow", keeper: string, term: number}
  *   | {do: "acknowledged", number: number} | {do: "pause"} | {do: "resume"} | {do: "undone"}} LogEffect
  *
- * `now`: the ms of a clock that never goes back. `hash`: of a text, as a token. `first`: the keeper that the list names. `lot`: a member's sealed share in a whole entry. `rank`: the order in which members stand when the keeper is
- * silent; null: never.
+ * `now`: the ms of a clock that never goes back. `hash`: of a text, as a token. `first`: the keeper that the list names. `lot`: a member's sealed
+ * share in a whole entry. `rank`: the order in which members stand when the keeper is silent; null: never.
  * @typedef {{match: string, members: string[], first: string, me: string, hash: (text: string) => string, lot: (member: string, whole: string) => string,
  *   rank: number|null, stored: Stored|null, now: number}} LogSetup
  */
