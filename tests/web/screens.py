@@ -49,8 +49,7 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
     room = new_room(game_named(match.header.game), _key(0), company.names[0], match.header.options)
     room.places = [company.place(seat, me) for seat in range(match.header.seats)]
     room.phase = "over" if match.outcome else "playing"
-    shown: dict[str, Any] = screens.room(room, _key(me), watching=1, now=0)["room"]
-    return shown
+    return {**screens.room(room, _key(me), watching=1, now=0)["room"]}
 
 
 def lobbies(game: str) -> dict[str, Any]:

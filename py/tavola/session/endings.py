@@ -16,9 +16,9 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord
@@ -27,6 +27,9 @@ from tavola.engine.record import Record, Ways
 from tavola.session.match import Finished
 from tavola.session.names import Name
 from tavola.session.room import Place, RoomState, Tally
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 TALLIES_KEPT = 32
 
@@ -77,17 +80,17 @@ def first(room: RoomState) -> Seat | None:
     return next(map(Seat, seats), None)
 
 
-def told(done: Finished) -> Mapping[str, Any] | None:
+def told(done: Finished) -> wire.Told | None:
     """What a page shows of the end beside the last screen, before its own Python has replayed the record; None of one that is
     too long to be replayed."""
     return _told(done.record, tuple(done.names))
 
 
 @lru_cache(maxsize=1)
-def _told(text: str, names: tuple[Name | None, ...]) -> Mapping[str, Any] | None:
+def _told(text: str, names: tuple[Name | None, ...]) -> wire.Told | None:
     from tavola.engine.retold import told  # not before the first match is over
 
     try:
-        return told(Record.loads(text), names)
+        return cast("wire.Told", told(Record.loads(text), names))
     except BadRecord:
         return None

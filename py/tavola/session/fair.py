@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
@@ -19,6 +19,9 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import MOST_ANSWERS, Record, read_answer
 from tavola.session.draw import commitment_to, is_part, joint_seed
 from tavola.session.screens import encode, shown_of
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 Finding = Literal[
     "fair",  # all is as it was shown, and the own part counted
@@ -45,7 +48,7 @@ class Verdict:
     def state(self) -> State:
         return _STATES.get(self.finding, "unfair")
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> wire.VerdictData:
         return {"state": self.state, "finding": self.finding, "seats": list(self.seats)}
 
 

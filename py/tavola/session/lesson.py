@@ -23,7 +23,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavola.engine.ask import Answer, Knows, stands_for
 from tavola.engine.chance import seed_of
@@ -36,6 +36,9 @@ from tavola.engine.project import Json
 from tavola.engine.shown import why_as_data
 from tavola.session import messages
 from tavola.session.draw import Drawn
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 TABLE_OPTIONS = {"pace": "calm"}
 """How the table of a lesson is run: a newcomer reads while the others play."""
@@ -121,7 +124,7 @@ def question(match: Match, beat: Beat, asked: Json | None) -> Json | None:
     return {**beside, "options": open_, "refused": [*closed, *asked["refused"]]}
 
 
-def words(lesson: Lesson, match: Match) -> Json:
+def words(lesson: Lesson, match: Match) -> wire.Lesson:
     """The bubble's entry, the progress in decisions of the newcomer, and whether the lesson is over."""
     over = is_over(lesson, match)
     decisions = [*(YOU in beat.cues for beat in lesson.script), lesson.free]

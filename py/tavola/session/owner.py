@@ -7,7 +7,7 @@ A command about the room or its people leaves a note for everybody, which names 
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
 >>> host.peers["bob"], host.room.names["bob"] = Peer(greeted=True), "Bob"
 >>> host.room.places[1].give_to("bob", "Bob")
->>> owner_of(host), people(host)["people"][0]["id"] == person_id("bob")
+>>> owner_of(host), people(host)[0][0]["id"] == person_id("bob")
 ('Ann', True)
 >>> lock(host, "ann", messages.Lock(on=True))
 >>> remove(host, "ann", messages.Remove(person_id("bob")))
@@ -15,7 +15,7 @@ A command about the room or its people leaves a note for everybody, which names 
 'banned'
 >>> shut_out(host, "cleo", "flooded")
 True
->>> len(people(host)["banned"])
+>>> len(people(host)[1])
 2
 >>> close(host, "ann", messages.CloseRoom())
 >>> host.closed
@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
@@ -36,6 +36,9 @@ from tavola.session import people as those_here
 from tavola.session.effects import Admit, Forget
 from tavola.session.match import MatchState
 from tavola.session.state import State
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 BANNED_KEPT = 64
 
@@ -69,24 +72,22 @@ def door(state: State, key: str) -> Why | None:
     return Why("locked") if room.locked and key != room.owner and not known else None
 
 
-def people(state: State) -> dict[str, Any]:
+def people(state: State) -> tuple[list[wire.Person], list[wire.Person]]:
     """The people who are connected or seated, and those who are banned, for the owner's page."""
     room, playing = state.room, state.playing
     greeted = [key for key, peer in state.peers.items() if peer.greeted]
     keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *greeted])
-    return {
-        "people": [
-            {
-                "id": person_id(key),
-                "name": room.name_of(key),
-                "seat": room.seat_of(key),
-                "wants": playing.wish_of(key) if playing else None,
-            }
-            for key in keys
-            if key != room.owner
-        ],
-        "banned": [{"id": person_id(key), "name": name} for key, name in room.banned.items()],
-    }
+    people: list[wire.Person] = [
+        {
+            "id": person_id(key),
+            "name": room.name_of(key),
+            "seat": room.seat_of(key),
+            "wants": playing.wish_of(key) if playing else None,
+        }
+        for key in keys
+        if key != room.owner
+    ]
+    return people, [{"id": person_id(key), "name": name} for key, name in room.banned.items()]
 
 
 # -- commands: each is carried out with its note, or raises Refused and changes nothing --

@@ -10,7 +10,9 @@
 >>> refused(Why("full"), "a1")
 {'t': 'refused', 'id': 'a1', 'why': {'key': 'why.full', 'args': {}}}
 >>> away(host.room.places[1], now=10), called(3), called("Ann")
-(None, {'name': None, 'bot': 3}, {'name': 'Ann', 'bot': None})
+(None, (None, 3), ('Ann', None))
+>>> row(host.room, 1, now=10)["name"], tonight(host.room)
+('Bob', [])
 >>> lobby(host.room.game)["phase"], notes([])
 ('lobby', {'t': 'notes', 'notes': []})
 >>> from tavola.session.matches import begin_match
@@ -34,9 +36,8 @@ True
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from tavola.engine.character import temper_of
 from tavola.engine.dealer import Seat
@@ -54,6 +55,9 @@ from tavola.session.options import new_room
 from tavola.session.pace import GRACE
 from tavola.session.room import Note, Place, RoomState
 
+if TYPE_CHECKING:
+    from tavola.session import wire  # a page's Python loads no declarations of what is sent
+
 Json = dict[str, Any]
 
 LONGEST_TEXT = 4 * 1024 * 1024
@@ -65,7 +69,7 @@ KEY_SHOWN = 8
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-def screen(playing: MatchState, seat: int | None, since: int, now: int) -> Json:
+def screen(playing: MatchState, seat: int | None, since: int, now: int) -> wire.ScreenMessage:
     """The screen of a seat (None: a spectator): the table as it sees it, with the events from number `since` on.
 
     `now` is room time.
@@ -73,14 +77,15 @@ def screen(playing: MatchState, seat: int | None, since: int, now: int) -> Json:
     window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
     reads = window is not None and window.reading is not None and viewer in window.reading.seats
-    lesson = {} if playing.lesson is None else {"lesson": lessons.words(playing.lesson, playing.match)}
     shown = shown_of(playing.match, viewer, since)
-    return {
+    message: wire.ScreenMessage = {
         "t": "screen",
         "match": playing.id,
-        **shown,
+        "view": shown["view"],
+        "events": shown["events"],
         "question": asked_now(playing, viewer, shown["question"]),
-        **lesson,
+        "waiting": shown["waiting"],
+        "over": shown["over"],
         "clock": clock(playing, viewer, now),
         "reading": window.ask.number if window is not None and reads else None,
         "readers": readers(playing, now),
@@ -89,9 +94,12 @@ def screen(playing: MatchState, seat: int | None, since: int, now: int) -> Json:
         "recess": recess_of(playing, seat, now),
         "may_rest": recess.may_call(playing, None if seat is None else playing.places[seat].key),
     }
+    if playing.lesson is not None:
+        message["lesson"] = lessons.words(playing.lesson, playing.match)
+    return message
 
 
-def asked_now(playing: MatchState, viewer: Seat, asked: Json | None) -> Json | None:
+def asked_now(playing: MatchState, viewer: Seat, asked: Any) -> Any:
     """A seat's question of the match, with its sealed answer so far; in a lesson only the scripted options are open."""
     beat = lessons.beat_of(playing.lesson, playing.match)
     if beat is not None:
@@ -111,7 +119,7 @@ def shown_of(match: Match, viewer: Seat, since: int) -> Json:
     }
 
 
-def clock(playing: MatchState, viewer: Seat, now: int) -> Json | None:
+def clock(playing: MatchState, viewer: Seat, now: int) -> wire.Clock | None:
     """What the clock shows a seat; None if there is none. For a question put after the clock began, a full and stopped one."""
     window = playing.window
     if window is None or window.clock is None:
@@ -126,7 +134,7 @@ def clock(playing: MatchState, viewer: Seat, now: int) -> Json | None:
     }
 
 
-def readers(playing: MatchState, now: int) -> Json | None:
+def readers(playing: MatchState, now: int) -> wire.Readers | None:
     """Who still reads an account, and for how long the table waits for them; None if for nobody, or for the only reader."""
     reading = playing.window.reading if playing.window else None
     if reading is None or reading.until is None:
@@ -134,7 +142,7 @@ def readers(playing: MatchState, now: int) -> Json | None:
     return {"seats": sorted(reading.seats), "left": max(0, reading.until - now)}
 
 
-def silent(playing: MatchState, seat: int | None) -> Json | None:
+def silent(playing: MatchState, seat: int | None) -> wire.Silent | None:
     """The silent seats that may be skipped, with the votes; for a sealed window only the reader's own vote."""
     window, places = playing.window, playing.places
     if window is None or window.offered is None:
@@ -142,7 +150,7 @@ def silent(playing: MatchState, seat: int | None) -> Json | None:
     key = None if seat is None else places[seat].key
     if window.ask.sealed:
         return {"ask": window.ask.number, "seats": None, "mine": key in window.agreed.get(None, ())}
-    seats = [
+    seats: list[wire.SilentSeat] = [
         {"seat": one, "agreed": len(words & needed), "of": len(needed), "mine": key in words}
         for one in window.offered
         for words, needed in [(window.agreed.get(one, set()), absence.needed(places, [one]))]
@@ -150,7 +158,7 @@ def silent(playing: MatchState, seat: int | None) -> Json | None:
     return {"ask": window.ask.number, "seats": seats, "mine": False}
 
 
-def recess_of(playing: MatchState, seat: int | None, now: int) -> Json | None:
+def recess_of(playing: MatchState, seat: int | None, now: int) -> wire.Recess | None:
     """The break that is on: who has called it, how long it may last, and who would like to go on."""
     on = playing.recess
     if on is None:
@@ -166,15 +174,63 @@ def recess_of(playing: MatchState, seat: int | None, now: int) -> Json | None:
     }
 
 
-def notes(told: Sequence[Note]) -> Json:
+def notes(told: Sequence[Note]) -> wire.NotesMessage:
     """Notes, as a message."""
-    return {"t": "notes", "notes": [asdict(note) for note in told]}
+    return {
+        "t": "notes",
+        "notes": [
+            {
+                "n": note.n,
+                "match": note.match,
+                "after": note.after,
+                "name": note.name,
+                "args": note.args,
+                "replaces": note.replaces,
+            }
+            for note in told
+        ],
+    }
 
 
-def room(room: RoomState, key: str, watching: int, now: int, playing: MatchState | None = None) -> Json:
+def row(room: RoomState, seat: int, now: int, playing: MatchState | None = None) -> wire.RoomSeat:
+    """A seat of the room, and who has it."""
+    place = room.in_play[seat]
+    name, bot = called(place.name)
+    temper = room.table_options.temper
+    return {
+        "seat": seat,
+        "kind": place.kind,
+        "name": name,
+        "bot": bot,
+        "here": place.kind != "empty" and place.away_since is None,
+        "away": away(place, now),
+        "idle": place.idle,
+        "ready": place.ready,
+        "was": ((playing.left_by(seat) if playing else None) or (None, None))[1],
+        "crest": room.crests.get(place.key or ""),
+        "owner": place.key == room.owner,
+        "score": wins(room, place),
+        "temper": temper_of(temper, place.name) if isinstance(place.name, int) else None,
+        "who": place.key[:KEY_SHOWN] if place.kind == "human" and place.key else None,
+    }
+
+
+def tonight(room: RoomState) -> list[wire.Tonight]:
+    """Tonight's score, the most wins first."""
+    tallies = sorted(room.tonight.values(), key=lambda tally: -tally.won)
+    return [
+        {"name": name or "", "bot": bot, "won": tally.won, "played": tally.played}
+        for tally in tallies
+        for name, bot in [called(tally.name)]
+    ]
+
+
+def room(
+    room: RoomState, key: str, watching: int, now: int, playing: MatchState | None = None
+) -> wire.RoomMessage:
     """The room as the page of `key` is shown it. `watching` is the number of spectators, `now` room time."""
     why = room.why_not_start() if room.phase == "lobby" else None
-    rules, table_options = room.game.read_options(room.rules), room.table_options
+    rules = room.game.read_options(room.rules)
     return {
         "t": "room",
         "room": {
@@ -182,30 +238,8 @@ def room(room: RoomState, key: str, watching: int, now: int, playing: MatchState
             "options": room.options,
             "preset": room.preset,
             "phase": room.phase,
-            "seats": [
-                {
-                    "seat": seat,
-                    "kind": place.kind,
-                    **called(place.name),
-                    "here": place.kind != "empty" and place.away_since is None,
-                    "away": away(place, now),
-                    "idle": place.idle,
-                    "ready": place.ready,
-                    "was": ((playing.left_by(seat) if playing else None) or (None, None))[1],
-                    "crest": room.crests.get(place.key or ""),
-                    "owner": place.key == room.owner,
-                    "score": wins(room, place),
-                    "temper": temper_of(table_options.temper, place.name)
-                    if isinstance(place.name, int)
-                    else None,
-                    "who": place.key[:KEY_SHOWN] if place.kind == "human" and place.key else None,
-                }
-                for seat, place in enumerate(room.in_play)
-            ],
-            "tonight": [
-                {**called(tally.name, ""), "won": tally.won, "played": tally.played}
-                for tally in sorted(room.tonight.values(), key=lambda tally: -tally.won)
-            ],
+            "seats": [row(room, seat, now, playing) for seat in range(len(room.in_play))],
+            "tonight": tonight(room),
             "phrases": room.game.phrases,
             "talk": room.game.talk(rules),
             "watching": watching,
@@ -224,44 +258,43 @@ def room(room: RoomState, key: str, watching: int, now: int, playing: MatchState
     }
 
 
-def lobby(game: Game[Any, Any]) -> Json:
+def lobby(game: Game[Any, Any]) -> wire.Room:
     """A new room as its owner is shown it, with an empty name. Pages draw it before Python runs: the build stores it."""
-    shown: Json = room(new_room(game, "owner", ""), "owner", 0, 0)["room"]
-    return shown
+    return room(new_room(game, "owner", ""), "owner", 0, 0)["room"]
 
 
-def away(place: Place, now: int) -> Json | None:
+def away(place: Place, now: int) -> wire.Away | None:
     """How long a person has been disconnected, and when a bot answers for them; in ms."""
     since = place.away_since
     return None if since is None else {"since": now - since, "bot_in": max(0, since + GRACE - now)}
 
 
-def called(name: Name | None, nobody: str | None = None) -> Json:
-    """A person's name, or the number of a bot's; `nobody` replaces the name of an empty seat."""
-    return {"name": nobody, "bot": name} if isinstance(name, int) else {"name": name, "bot": None}
+def called(name: Name | None) -> tuple[str | None, int | None]:
+    """A person's name, and the number of a bot's."""
+    return (None, name) if isinstance(name, int) else (name, None)
 
 
-def phrase(seat: Seat, phrase_id: str, on: int | None) -> Json:
+def phrase(seat: Seat, phrase_id: str, on: int | None) -> wire.PhraseMessage:
     """What somebody says, and the number of the event that it is about, if any."""
     return {"t": "phrase", "seat": seat, "id": phrase_id, "on": on}
 
 
-def talk(seat: Seat, text: str) -> Json:
+def talk(seat: Seat, text: str) -> wire.TalkMessage:
     """What somebody says in their own words."""
     return {"t": "talk", "seat": seat, "text": text}
 
 
-def commit(match: str, commitment: str) -> Json:
+def commit(match: str, commitment: str) -> wire.CommitMessage:
     """A match is about to begin: everybody's part is asked for."""
     return {"t": "commit", "match": match, "commitment": commitment}
 
 
-def deal(drawn: Drawn) -> Json:
+def deal(drawn: Drawn) -> wire.DealMessage:
     """A match has begun: which parts have counted."""
     return {"t": "deal", "match": drawn.match, "commitment": drawn.commitment, "parts": drawn.parts}
 
 
-def published(done: Finished, told: Mapping[str, Any] | None) -> Json:
+def published(done: Finished, told: wire.Told | None) -> wire.RecordMessage:
     """The record of a match that is over for good, the opened secret, and what its end shows (`told`)."""
     return {
         "t": "record", "match": done.drawn.match, "secret": done.drawn.secret, "parts": done.drawn.parts,
@@ -269,17 +302,13 @@ def published(done: Finished, told: Mapping[str, Any] | None) -> Json:
     }  # fmt: skip
 
 
-def follows(playing: MatchState, seat: Seat, after: Match, answer_id: str) -> Json:
+def follows(playing: MatchState, seat: Seat, after: Match, answer_id: str) -> wire.FollowsMessage:
     """What a seat is asked next in its step, and the table as its answers so far would make it."""
-    return {
-        "t": "follows",
-        "id": answer_id,
-        "match": playing.id,
-        "view": after.view(seat),
-        "question": after.question_for(seat),
-    }
+    view: Any = after.view(seat)
+    question: Any = after.question_for(seat)
+    return {"t": "follows", "id": answer_id, "match": playing.id, "view": view, "question": question}
 
 
-def refused(why: Why, answer_id: str | None = None) -> Json:
+def refused(why: Why, answer_id: str | None = None) -> wire.RefusedMessage:
     """A refusal, with its reason."""
     return {"t": "refused", "id": answer_id, "why": why_as_data(why)}

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tavola.engine.errors import Why
 from tavola.engine.shown import why_as_data
@@ -26,7 +26,10 @@ from tavola.session.match import Finished, MatchState
 from tavola.session.messages import Hello
 from tavola.session.room import Note, RoomState
 from tavola.session.room_time import RoomTime
-from tavola.session.screens import Json, encode
+from tavola.session.screens import encode
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 
 @dataclass(slots=True)
@@ -44,7 +47,7 @@ class Peer:
     record: str = ""  # the finished match whose record it has
     notes: int = 0  # the number of the next note to send
     room: str = ""  # the room as last sent, without its reference
-    reference: Any = None  # as last sent
+    reference: object = None  # as last sent
     waiting: Hello | None = None  # answered later, because this key's budget is spent
 
 
@@ -81,7 +84,7 @@ class State:
         """Whether this key has budget for large replies. The owner's own page always has."""
         return key == self.room.owner or self.allowance.admits(key, self.now)
 
-    def reply(self, peer: str, message: Json) -> None:
+    def reply(self, peer: str, message: wire.HostMessage) -> None:
         """Send this after the save of this call."""
         self.replies.append(Send(peer, encode(message)))
 

@@ -15,6 +15,8 @@ tavola.engine.errors.Refused: too_soon
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.session import screens
@@ -22,6 +24,9 @@ from tavola.session.messages import React, SayPhrase, Talk
 from tavola.session.names import clean_line
 from tavola.session.people import seated
 from tavola.session.state import State
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 CHARACTERS, POINTS = 140, 420
 """The maximum length of a line, in characters as a reader counts them and in code points."""
@@ -36,7 +41,9 @@ def speak(state: State, key: str, message: SayPhrase | React | Talk) -> None:
     playing, seat = seated(state, key)
     hearers = [other for other, peer in state.peers.items() if peer.greeted]
     if isinstance(message, Talk):
-        told = screens.talk(seat, talk_line(playing.match, message.text))
+        told: wire.TalkMessage | wire.PhraseMessage = screens.talk(
+            seat, talk_line(playing.match, message.text)
+        )
         hearers = [other for other in hearers if state.room.seat_of(other) is not None]
     else:
         told = screens.phrase(seat, *phrase_said(playing.match, playing.id, message))
