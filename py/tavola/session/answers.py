@@ -73,10 +73,10 @@ def _answer(playing: MatchState, window: Window, seat: Seat, answer: Answer, now
     beat = lesson.beat_of(playing.lesson, playing.match)
     if beat is not None:
         lesson.check_answer(playing.match, beat, seat, answer)
-    if not playing.match.accepts(seat, answer):
-        raise Refused(Why("not_legal"))
-    window.stand_ins.discard(seat)  # a returned person may change their bot's answer
+    if window.ask.sealed and not playing.match.accepts(seat, answer):
+        raise Refused(Why("not_legal"))  # any other answer the match itself judges
     windows.take(playing, seat, answer, now)
+    window.stand_ins.discard(seat)  # a returned person may change their bot's answer
 
 
 def _answer_step(
