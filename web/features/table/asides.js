@@ -103,13 +103,13 @@ export function AloneVerb({ model, say, dispatch, screen }) {
   return html`<button type="button" class="button" onClick=${act}><${Icon} name="skip" size=${18} /> ${say("verb.skip")}</button>`;
 }
 
-// A phone that is only a hand: the table is folded away to one button, and opens for whatever is answered on it.
+// A phone that is only a hand: the table is folded away to one button, and opens for whatever is answered on it. A desk has room for both.
 
 /** @typedef {{looks: string, on: boolean, open: boolean, turn: () => void}} Fold */
 
 /** @param {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room, screen: import("../../core/types.js").Screen}} props @returns {Fold} */
 export function useFold({ model, room, screen }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(model.system.wide);
   const on = isHand(model, room) && !screen.over && model.moment === null;
   return { looks: on ? ` in-hand${open ? "" : " folded"}` : "", on, open, turn: () => setOpen(!open) };
 }
