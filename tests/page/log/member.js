@@ -1,5 +1,6 @@
 // A device with a log, a disk, and no network of its own: it does the effects of its log in their order, and hands on what is to be sent.
 
+import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 
 export const MATCH = "m";
@@ -142,7 +143,8 @@ export class Table {
   }
 
   deliver() {
-    while (!this.isHeld && this.#queue.length > 0) {
+    for (let count = 0; !this.isHeld && this.#queue.length > 0; count += 1) {
+      assert.ok(count < 3000, "they answer each other for ever");
       const [from, to, text] = this.#queue.shift();
       const isCut = this.cut.has(`${from} ${to}`) || !this.byKey[from].isAwake;
       if (!isCut && this.byKey[to].isAwake) this.byKey[to].hear(text, from, this.now);

@@ -418,6 +418,13 @@ export const PLANTED = [
   ],
   ["reads texts of any length", "anything else is nothing", "texts.js", "if (text.length > LONGEST) return null;", ""],
   ["reads fields of any kind", "anything else is nothing", "texts.js", "return shape && of(shape)(found) ?", "return shape ?"],
+  [
+    "sends to who has forgotten what it has not",
+    "nonsense of members' throws nothing, and nobody answers for ever",
+    "keeping.js",
+    "if (number > entries.last || peer.hasForgotten) return;\n    peer.heard = now;\n    peer.stored",
+    "if (number > entries.last) return;\n    peer.heard = now;\n    peer.stored",
+  ],
   ["hears strangers", "anything else is nothing", "log.js", " && members.includes(from)", ""],
 ].map(row);
 

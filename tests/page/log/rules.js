@@ -1,6 +1,7 @@
 // The rules of a match's log, each with a run that breaks without it. A run takes the log's module, the true one or one with a fault.
 
 import assert from "node:assert/strict";
+import { chance } from "../ways/chance.js";
 import { MATCH, Table } from "./member.js";
 
 /** A table at which the keeper, a, has added two entries that all have. */
@@ -31,6 +32,25 @@ function alone(modules, count) {
   table.byKey.b.rank = table.byKey.b.log.rank = null; // it votes, and does not stand
   table.wait(6000);
   return table;
+}
+
+/** A text as it is declared, that means nothing. */
+function nonsense(random, table, to) {
+  const number = () => random.one([0, 1, 2, 3, 4, 5, 7, 64, 1000, 2 ** 40]);
+  const hash = random.one(["", "x", to.disk?.state.end ?? ""]);
+  const entry = () => ({
+    term: number(),
+    number: number(),
+    before: random.one(["", hash]),
+    whole: random.next() < 0.5,
+    part: "p",
+  });
+  const votes = table.members.filter(() => random.next() < 0.7).map(({ key }) => ({ voter: key, sign: "" }));
+  const t = random.one(["ask", "vote", "lead", "append", "would", "no", "hand", "forgot", "stored", "lack"]);
+  const numbers = { term: number(), number: number(), last: number(), acknowledged: number() };
+  const flags = { sure: random.next() < 0.5, hand: random.next() < 0.5 };
+  const entries = Array.from({ length: random.below(3) }, entry);
+  return { match: MATCH, t, ...numbers, ...flags, hash, lot: "", share: "", sign: "", entries, votes };
 }
 
 /** @type {Record<string, (modules: any) => void>} */
@@ -772,6 +792,26 @@ export const RULES = {
       [],
       `${b.told.slice(told).map((one) => one.do)}`,
     );
+  },
+
+  "nonsense of members' throws nothing, and nobody answers for ever"(modules) {
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const random = chance(seed);
+      const table = new Table(modules, 2 + random.below(5));
+      table.deed("a", "whole", true);
+      for (let count = 0; count < 200; count += 1) {
+        const to = random.one(table.members);
+        const from = random.one(table.members).key;
+        const text = JSON.stringify(nonsense(random, table, to));
+        assert.doesNotThrow(() => to.hear(text, from, table.now), `${seed}: ${text}`);
+        table.deliver();
+        if (random.next() < 0.1) table.wait(500);
+        if (random.next() < 0.05) table.deed(to.key, "d", random.next() < 0.5);
+        if (random.next() < 0.03) table.reload(to.key);
+        if (random.next() < 0.02) to.handOver(from, table.now);
+        if (random.next() < 0.005) to.isFull = true;
+      }
+    }
   },
 
   "one member alone needs nobody, and says nothing"(modules) {

@@ -75,7 +75,7 @@ export class Keeping {
   heardStored(from, number) {
     const { entries, now } = this.#device;
     const peer = this.#peers.of(from);
-    if (number > entries.last) return;
+    if (number > entries.last || peer.hasForgotten) return;
     peer.heard = now;
     peer.stored = Math.max(peer.stored, number);
     this.#resume();
@@ -86,8 +86,9 @@ export class Keeping {
   /** @param {string} from @param {number} number  up to which it has the log */
   heardLack(from, number) {
     const { entries, now } = this.#device;
-    if (number > entries.last) return;
-    this.#peers.of(from).heard = now;
+    const peer = this.#peers.of(from);
+    if (number > entries.last || peer.hasForgotten) return;
+    peer.heard = now;
     this.#resume();
     if (this.#peers.rewinds(from, number, now)) this.#append(from);
   }
