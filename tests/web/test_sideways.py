@@ -243,6 +243,29 @@ def test_no_words_are_cut_on_a_phone_on_its_side(
     assert _look(framed, size, f"() => ({CUT})(false)", asked=False, lang=lang) == {}
 
 
+SCROLLING = """() => [...document.querySelectorAll(".felt, .kh-felt")]
+  .filter((one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 2)
+  .map((one) => `${one.className} scrolls by ${one.scrollHeight - one.clientHeight}`)"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+@pytest.mark.parametrize("size", [SMALL_SIDEWAYS, SIDEWAYS], ids=["667", "844"])
+def test_a_hand_shows_all_that_it_shows_while_others_act(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage]
+) -> None:
+    game, (page, errors) = framed
+    waiting = {
+        name: screen
+        for name, screen in screens_of(game).items()
+        if screen["me"] is not None and screen["screen"]["waiting"] and not screen["screen"]["question"]
+    }
+    page.set_viewport_size(size)
+    draw_on(page, "frame", next(iter(waiting.values())), lang=lang, part="hand")
+    at_rest(page)
+    assert page.evaluate(DRAW_ALL, [as_texts(waiting), {"lang": lang, "part": "hand"}, SCROLLING]) == {}
+    assert errors == []
+
+
 # How many of the newest lines the dock shows whole, and how many it was given.
 TOLD = """() => {
   const dock = document.querySelector(".decision").getBoundingClientRect();
