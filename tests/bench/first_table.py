@@ -24,14 +24,14 @@ LINE = 200_000
 """Bytes a second."""
 PIECE = 4096
 
-# Presses "play alone", notes when Coup's table is there, and taps its first action twice.
+# Presses "play alone" in a task of its own, as a hand would, notes when Coup's table is there, and taps its first action twice.
 PLAY = """window.longest = 0;
 new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
 }).observe({ entryTypes: ["longtask"] });
 new MutationObserver(() => {
     const button = document.querySelector("main button.button.big");
-    if (button && !window.pressed) { window.pressed = performance.now(); button.click(); }
+    if (button && !window.pressed) { window.pressed = performance.now(); setTimeout(() => button.click()); }
     const taken = window.tapped && !document.querySelector(".decision.asking .actions button");
     if (taken || /Sending/.test(document.querySelector(".decision")?.textContent)) window.answered ??= performance.now();
     if (window.drawn || !document.querySelector(".decision.asking .actions button")) return;
