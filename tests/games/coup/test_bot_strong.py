@@ -22,7 +22,7 @@ from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.engine.worlds import Worlds, worlds_of
-from tavola.games.coup import GAME
+from tavola.games.coup import GAME, bot_search
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import (
     MOST_PROOFS,
@@ -230,6 +230,18 @@ def test_of_equal_answers_a_doubt_is_the_last() -> None:
     assert options[-1] == "challenge"
 
 
+@pytest.mark.parametrize(("won", "answer"), [(0.52, "allow"), (0.56, "challenge")])
+def test_a_doubt_has_to_be_clearly_better(won: float, answer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It costs a card for sure when it is wrong."""
+    monkeypatch.setattr(bot_search, "tried", lambda _, __, option: won if option == "challenge" else 0.5)
+    match = begun(2, "beliefs 5")
+    match.answer(starter_of(match), ("tax", None))
+    assert match.ask is not None
+    [(seat, question)] = match.ask.questions.items()
+    known = match.information(seat)
+    assert StrongBot().decide(known, question, Chance(seed_of("doubt"))) == answer
+
+
 def test_an_act_is_judged_by_the_hand_of_that_moment() -> None:
     """Who has lost the card that was claimed need not hold another."""
     taxed = Acted("tax", "duke", ("assassinate", "tax"))
@@ -239,7 +251,7 @@ def test_an_act_is_judged_by_the_hand_of_that_moment() -> None:
     )
     liar, honest = Story([taxed]).likelihoods(("contessa",)), Story([taxed]).likelihoods(("duke",))
     common = words_of(Seen())
-    assert sum(map(mul, common, liar)) < sum(map(mul, common, honest)) / 4
+    assert sum(map(mul, common, liar)) < sum(map(mul, common, honest)) / 3
     proven = Story([taxed, Shown("duke", "duke", replaced=True)])
     assert proven.likelihoods(("contessa",)) == proven.likelihoods(("duke",)), "the new card may be any"
 

@@ -78,7 +78,7 @@ WORDS = (
     Word("random", 0.1, Range(0.6, 8), 0.5, 0.85, 0.5, 0.5, 0, Habit(0.6, 0.8, 0, 0, 0, 0.5)),
     HONEST._replace(
         name="says Duke",
-        common=0.1,
+        common=0.15,
         false=Range(0.5, 5),
         lies_in_defence=0.05,
         taxes=0.85,
@@ -89,7 +89,7 @@ FAITHS = (
     Faith("believer", 1.0, Range(0.02, 30), Range(0.04, 20), Range(0.02, 30)),
     Faith("like us", 0.7, Range(0.08, 10), Range(0.5, 5), Range(0.15, 6)),
     Faith("often doubts", 0.3, Range(0.45, 6), Range(0.5, 6), Range(0.45, 5)),
-    Faith("doubter", 0.7, Range(0.95, 20), Range(0.95, 20), Range(0.6, 2)),
+    Faith("doubter", 0.8, Range(0.95, 20), Range(0.95, 20), Range(0.6, 2)),
 )
 
 

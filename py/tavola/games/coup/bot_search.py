@@ -35,6 +35,9 @@ TURNS = 1
 MOST_WORLDS = 100
 """An option is played more often than that in the same ones."""
 
+RASH = 0.03
+"""A doubt is taken for so much worse, in the chance of winning: playouts think too well of who has more cards than others."""
+
 # What makes a seat strong, fitted to the ends of playouts: who is twice as strong has exp(strength) twice as large.
 STRENGTH = {
     "duke": 0.9,
@@ -105,6 +108,7 @@ def best_of(
 ) -> Answer:
     """The option that wins most, by sequential halving: each turn of it has an equal share of the playouts."""
     left = [*options]
+    taste = {option: taste[option] - RASH * (option == CHALLENGE) for option in options}
     turns = (len(left) - 1).bit_length()
     share = max(1, budget // turns)
     worlds = worlds_of(known, chance)
@@ -113,7 +117,7 @@ def best_of(
     won = dict.fromkeys(left, 0.0)
     at = 0
     if notes is not None:
-        notes.opinions, notes.worlds = {**taste}, [world for world, _ in beliefs]
+        notes.opinions, notes.worlds = taste, [world for world, _ in beliefs]
     while len(left) > 1:
         for _ in range(max(1, share // len(left))):
             for option in left:
