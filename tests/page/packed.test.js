@@ -93,6 +93,6 @@ test("jobs are done in their order, and at once if nothing waits", async () => {
   order.add(() => order.add(() => void done.push("e")));
   order.add(later("d"));
   assert.equal(done.length, 1);
-  await new Promise((end) => setTimeout(end, 50));
+  await new Promise((end) => order.add(() => order.add(() => void end())));
   assert.deepEqual(done, ["at once", "a", "b", "c", "d", "e"]);
 });
