@@ -75,4 +75,4 @@ def test_a_record_that_nobody_can_replay_tells_nothing() -> None:
     header, first, *_ = text.split("\n")
     for n in (40, MOST_ANSWERS + 1):
         spoilt = "\n".join([header, *[first] * n, ""])
-        assert told(Finished(Drawn.of("seed", 1), spoilt, ["Ann", 3], unfinished=False)) is None
+        assert told(Finished(Drawn.of("seed", 1), spoilt, ("Ann", 3), unfinished=False)) is None

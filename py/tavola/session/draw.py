@@ -8,8 +8,8 @@ delay the start; everybody is told which parts counted.
 >>> match
 'm1.6c01c28c'
 >>> draw = JointDraw(match, commitment_to(match, "5a" * 32), ends=PARTS_WITHIN, asked={"ann's key"})
->>> is_part("5a" * 32), is_part("5A"), draw.asked - draw.parts.keys()
-(True, False, {"ann's key"})
+>>> draw.asked - draw.parts.keys()
+{"ann's key"}
 """
 
 from __future__ import annotations
@@ -23,9 +23,6 @@ from tavola.engine.chance import Chance, seed_of
 PARTS_WITHIN = 3_000
 """How long the host waits for parts, in ms."""
 
-PART_LENGTH = 64
-"""The length of a part, in hexadecimal digits."""
-
 Parts = tuple[tuple[int, str], ...]
 """Seats and their parts, in the order of seats."""
 
@@ -33,11 +30,6 @@ Parts = tuple[tuple[int, str], ...]
 def match_name(room_seed: str, number: int) -> str:
     """The name of the room's match with that number. It reveals nothing about the seed."""
     return f"m{number}.{Chance(seed_of(f'{room_seed}/name/{number}')).below(16**8):08x}"
-
-
-def is_part(text: object) -> bool:
-    """Whether a value is a well-formed part."""
-    return type(text) is str and len(text) == PART_LENGTH and set(text) <= set("0123456789abcdef")
 
 
 def _hash(*texts: str) -> str:

@@ -10,7 +10,7 @@
 >>> ways_of(room), first(room)
 (((1, 7), (0, 0)), None)
 >>> from tavola.session.draw import Drawn
->>> told(Finished(Drawn.of("the room's seed", 1), "too long to be replayed", ["Ann", 3], unfinished=True)) is None
+>>> told(Finished(Drawn.of("the room's seed", 1), "too long to be replayed", ("Ann", 3), unfinished=True)) is None
 True
 """
 
@@ -25,7 +25,6 @@ from tavola.engine.errors import BadRecord
 from tavola.engine.game import Outcome
 from tavola.engine.record import Record, Ways
 from tavola.session.match import Finished
-from tavola.session.names import Name
 from tavola.session.room import Place, RoomState, Tally
 
 if TYPE_CHECKING:
@@ -80,17 +79,13 @@ def first(room: RoomState) -> Seat | None:
     return next(map(Seat, seats), None)
 
 
+@lru_cache(maxsize=1)
 def told(done: Finished) -> wire.Told | None:
     """What a page shows of the end beside the last screen, before its own Python has replayed the record; None of one that is
     too long to be replayed."""
-    return _told(done.record, tuple(done.names))
-
-
-@lru_cache(maxsize=1)
-def _told(text: str, names: tuple[Name | None, ...]) -> wire.Told | None:
-    from tavola.engine.retold import told  # not before the first match is over
+    from tavola.engine import retold  # not before the first match is over
 
     try:
-        return cast("wire.Told", told(Record.loads(text), names))
+        return cast("wire.Told", retold.told(Record.loads(done.record), done.names))
     except BadRecord:
         return None

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
+from tavola.engine.declared import SeatNumber, shape_of
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import MOST_ANSWERS, Record, read_answer
-from tavola.session.draw import commitment_to, is_part, joint_seed
+from tavola.session.draw import commitment_to, joint_seed
+from tavola.session.messages import Part
 from tavola.session.screens import encode, shown_of
 
 if TYPE_CHECKING:
@@ -80,13 +82,13 @@ def check(evidence: Mapping[str, Any]) -> Verdict:
 
 def _check(evidence: Mapping[str, Any]) -> Verdict:
     match, opened, dealt = evidence["match"], evidence["record"], evidence["deal"]
-    secret, parts, committed = opened["secret"], _parts(opened["parts"]), evidence["commitment"]
+    secret, parts, committed = opened["secret"], _PARTS.read(opened["parts"]), evidence["commitment"]
     seats = [seat for seat, _ in parts]
     if committed is None or {committed, dealt["commitment"]} != {commitment_to(match, secret)}:
         return Verdict("commitment", seats)
     part, people = evidence["part"], evidence["people"]
     invented = people is not None and not set(seats) <= set(people)
-    if parts != _parts(dealt["parts"]) or len(set(seats)) < len(seats) or invented:
+    if parts != _PARTS.read(dealt["parts"]) or len(set(seats)) < len(seats) or invented:
         return Verdict("parts", seats)
     try:
         record = Record.loads(opened["text"])
@@ -109,6 +111,7 @@ def _only_watched(shown: Sequence[Sequence[Any]]) -> bool:
     return bool(shown) and _shown(shown[0]).seat is None
 
 
+_PARTS = shape_of(Sequence[tuple[SeatNumber, Part]])
 OTHER_RULES = ("record_of_other_rules", "record_of_another_version", "unknown_game")
 
 
@@ -164,13 +167,6 @@ def digest(shown: dict[str, Any]) -> str:
     64
     """
     return sha256(encode(shown).encode()).hexdigest()
-
-
-def _parts(data: Any) -> tuple[tuple[int, str], ...]:
-    parts = tuple((seat, part) for seat, part in data)
-    if not all(type(seat) is int and is_part(part) for seat, part in parts):
-        raise ValueError("not parts")
-    return parts
 
 
 def _shown(item: Sequence[Any]) -> Shown:

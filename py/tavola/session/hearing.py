@@ -55,6 +55,7 @@ def read(state: State, peer: str, message: messages.Message) -> None:
     elif not isinstance(message, AUTOMATIC):
         people.has_acted(state, peer)
     HANDLERS[type(message)](state, peer, message)
+    state.room.changed |= isinstance(message, messages.OwnerOnly)
 
 
 def hello(state: State, key: str, message: messages.Hello) -> None:

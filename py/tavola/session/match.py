@@ -233,11 +233,11 @@ class Finished:
     be resumed. The next match has another secret.
 
     >>> drawn = Drawn.of("the room's seed", 1)
-    >>> Finished(drawn, record="", names=["Ann", 3], unfinished=True).names
-    ['Ann', 3]
+    >>> Finished(drawn, record="", names=("Ann", 3), unfinished=True).names
+    ('Ann', 3)
     """
 
     drawn: Drawn
     record: str  # JSON lines
-    names: Sequence[Name | None]  # by seat
+    names: tuple[Name | None, ...]  # by seat
     unfinished: bool  # it was broken off

@@ -52,7 +52,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Outcome
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.session import endings, messages, save, screens, windows
+from tavola.session import endings, messages, save, windows
 from tavola.session.draw import PARTS_WITHIN, Drawn, JointDraw
 from tavola.session.lesson import match_seed
 from tavola.session.match import Finished, MatchState
@@ -175,7 +175,7 @@ def ask_for_part(state: State, key: str) -> None:
     if draw is None or peer is None or not peer.greeted or not _may_add(state.room, key) or key in draw.parts:
         return
     draw.asked.add(key)
-    state.reply(key, screens.commit(draw.match, draw.commitment))
+    state.reply(key, {"t": "commit", "match": draw.match, "commitment": draw.commitment})
 
 
 def _may_add(room: RoomState, key: str) -> bool:
@@ -258,7 +258,7 @@ def to_lobby(state: State) -> None:
 
 def _publish(state: State, playing: MatchState) -> None:
     """The match is over for good. The room still has its seats. Sealed drafts are not in the record."""
-    names = [place.name for place in state.room.in_play]
+    names = tuple(place.name for place in state.room.in_play)
     state.finished = Finished(playing.drawn, save.record_text(playing), names, not playing.over)
 
 

@@ -95,18 +95,15 @@ def people(state: State) -> tuple[list[wire.Person], list[wire.Person]]:
 
 def set_options(state: State, _: str, message: messages.SetOptions) -> None:
     options.set_options(state.room, message.options)
-    state.room.changed = True
 
 
 def use_preset(state: State, _: str, message: messages.UsePreset) -> None:
     options.use_preset(state.room, message.preset)
-    state.room.changed = True
 
 
 def set_game(state: State, _: str, message: messages.SetGame) -> None:
     options.change_game(state.room, game_named(message.game), message.options)
     state.draw = None
-    state.room.changed = True
 
 
 def set_pace(state: State, _: str, message: messages.SetPace) -> None:
@@ -114,7 +111,6 @@ def set_pace(state: State, _: str, message: messages.SetPace) -> None:
     playing, room = _match_alone(state), state.room
     room.options = options.read_options(room.game, {**room.options, "pace": message.pace})
     playing.table_options = room.table_options
-    room.changed = True
 
 
 def skip(state: State, _: str, __: messages.Skip) -> None:
@@ -166,7 +162,6 @@ def set_seat(state: State, _: str, message: messages.SetSeat) -> None:
     if key is not None:
         state.note("gave_to_bot" if kind == "bot" else "unseated", owner=owner_of(state), who=str(name))
         those_here.moved(state, key, Seat(seat))
-    room.changed = True
 
 
 def swap(state: State, _: str, message: messages.Swap) -> None:
@@ -194,7 +189,6 @@ def let_sit(state: State, _: str, message: messages.LetSit) -> None:
     wishes = state.playing.wishes if state.playing else {}
     key = _key(message.who, wishes)
     seat = wishes.pop(key)
-    state.room.changed = True
     if not message.on:
         state.reply(key, screens.refused(Why("seat_not_given")))
         return

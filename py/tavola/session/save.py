@@ -251,7 +251,9 @@ def _finished(line: Line, rest: str) -> Finished | None:
         return None
     Record.loads(rest)
     names, unfinished = line["finished"]
-    return Finished(Drawn.of(line["seed"], line["matches"], tuple(line["parts"])), rest, names, unfinished)
+    return Finished(
+        Drawn.of(line["seed"], line["matches"], tuple(line["parts"])), rest, tuple(names), unfinished
+    )
 
 
 def _check(saved: Saved) -> None:

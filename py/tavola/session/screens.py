@@ -5,8 +5,6 @@
 >>> host.room.places[1].give_to("bob", "Bob")
 >>> room(host.room, "bob", watching=0, now=10)["room"]["your_seat"]
 1
->>> commit("m1.12345678", "5a")["t"], phrase(Seat(1), "nice", on=3), talk(Seat(1), "hello")["text"]
-('commit', {'t': 'phrase', 'seat': 1, 'id': 'nice', 'on': 3}, 'hello')
 >>> refused(Why("full"), "a1")
 {'t': 'refused', 'id': 'a1', 'why': {'key': 'why.full', 'args': {}}}
 >>> away(host.room.places[1], now=10), called(3), called("Ann")
@@ -29,7 +27,7 @@ True
 ({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, ())
 >>> follows(host.playing, Seat(1), host.playing.match, "a1")["t"]
 'follows'
->>> published(Finished(host.playing.drawn, "text", [], unfinished=True), told=None)["text"]
+>>> published(Finished(host.playing.drawn, "text", (), unfinished=True), told=None)["text"]
 'text'
 """
 
@@ -274,21 +272,6 @@ def called(name: Name | None) -> tuple[str | None, int | None]:
     return (None, name) if isinstance(name, int) else (name, None)
 
 
-def phrase(seat: Seat, phrase_id: str, on: int | None) -> wire.PhraseMessage:
-    """What somebody says, and the number of the event that it is about, if any."""
-    return {"t": "phrase", "seat": seat, "id": phrase_id, "on": on}
-
-
-def talk(seat: Seat, text: str) -> wire.TalkMessage:
-    """What somebody says in their own words."""
-    return {"t": "talk", "seat": seat, "text": text}
-
-
-def commit(match: str, commitment: str) -> wire.CommitMessage:
-    """A match is about to begin: everybody's part is asked for."""
-    return {"t": "commit", "match": match, "commitment": commitment}
-
-
 def deal(drawn: Drawn) -> wire.DealMessage:
     """A match has begun: which parts have counted."""
     return {"t": "deal", "match": drawn.match, "commitment": drawn.commitment, "parts": drawn.parts}
@@ -298,7 +281,7 @@ def published(done: Finished, told: wire.Told | None) -> wire.RecordMessage:
     """The record of a match that is over for good, the opened secret, and what its end shows (`told`)."""
     return {
         "t": "record", "match": done.drawn.match, "secret": done.drawn.secret, "parts": done.drawn.parts,
-        "names": list(done.names), "unfinished": done.unfinished, "text": done.record, "told": told,
+        "names": done.names, "unfinished": done.unfinished, "text": done.record, "told": told,
     }  # fmt: skip
 
 

@@ -86,7 +86,8 @@ def _let_bots_answer(playing: MatchState, window: Window, now: int) -> bool:
             continue
         if playing.places[seat].kind == "human":
             window.stand_ins.add(seat)
-            windows.tell_stand_ins(playing, window, sealed=ask.sealed)
+            if not ask.sealed:
+                windows.tell_stand_ins(playing, window)
         windows.take(playing, seat, answer, now)
         if playing.window is not window:
             return True

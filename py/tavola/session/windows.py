@@ -29,7 +29,7 @@ waits longer than `READS`.
 >>> playing.window.stage
 'closed'
 >>> pass_over(playing, playing.window)
->>> tell_stand_ins(playing, playing.window, sealed=False)
+>>> tell_stand_ins(playing, playing.window)
 >>> seat_changed(playing, seat, now=300)
 >>> playing.told
 []
@@ -182,7 +182,7 @@ def close(playing: MatchState, window: Window, event: Event, now: int) -> None:
     """Give all drafts to the match at once, in seat order."""
     step(window, event)
     pass_over(playing, window)
-    tell_stand_ins(playing, window, sealed=False)
+    tell_stand_ins(playing, window)
     for seat, answer in sorted(window.drafts.items()):
         playing.match.answer(seat, answer)
     playing.changed = True
@@ -198,12 +198,11 @@ def pass_over(playing: MatchState, window: Window) -> None:
     window.passed_over.clear()
 
 
-def tell_stand_ins(playing: MatchState, window: Window, *, sealed: bool) -> None:
-    """Tell for whom bots have answered, before the events that follow from the answers; never while answers are sealed."""
-    if not sealed:
-        after = len(playing.match.events)
-        playing.told += [("stood_in", seat, after) for seat in sorted(window.stand_ins)]
-        window.stand_ins.clear()
+def tell_stand_ins(playing: MatchState, window: Window) -> None:
+    """Tell for whom bots have answered, before the events that follow from the answers."""
+    after = len(playing.match.events)
+    playing.told += [("stood_in", seat, after) for seat in sorted(window.stand_ins)]
+    window.stand_ins.clear()
 
 
 def seat_changed(playing: MatchState, seat: Seat, now: int) -> None:

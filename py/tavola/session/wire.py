@@ -12,15 +12,7 @@ from tavola.engine.character import Temper
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
 from tavola.engine.game import View
 from tavola.engine.shape import Alias, Own, Text
-from tavola.engine.wire import (
-    Args,
-    GameEvent,
-    OptionValues,
-    Over,
-    Question,
-    Sentence,
-    Waiting,
-)
+from tavola.engine.wire import Args, GameEvent, OptionValues, Over, Question, Sentence, Waiting
 
 _Part = Annotated[str, Text("part", "[0-9a-f]{64}")]
 DrawPart = Annotated[tuple[int, str], Alias("DrawPart", lambda: shape_of(tuple[SeatNumber, _Part]))]
@@ -368,24 +360,10 @@ class ByeMessage(TypedDict):
 
 
 HostMessage = (
-    WelcomeMessage
-    | RoomMessage
-    | ScreenMessage
-    | CommitMessage
-    | DealMessage
-    | RecordMessage
-    | AckMessage
-    | FollowsMessage
-    | RefusedMessage
-    | PhraseMessage
-    | TalkMessage
-    | NotesMessage
-    | LinesMessage
-    | StalledMessage
-    | RestartingMessage
-    | RestartedMessage
-    | ByeMessage
-)
+    WelcomeMessage | RoomMessage | ScreenMessage | CommitMessage | DealMessage | RecordMessage | AckMessage | FollowsMessage
+    | RefusedMessage | PhraseMessage | TalkMessage | NotesMessage | LinesMessage | StalledMessage | RestartingMessage
+    | RestartedMessage | ByeMessage
+)  # fmt: skip
 """What a page may hear from the host."""
 
 
