@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tavola.engine.errors import Why
 from tavola.session import messages as said
+from tavola.session.hearing import HANDLERS
 from tavola.session.messages import Malformed, parse
 
 GOOD: list[tuple[dict[str, Any], said.Message]] = [
@@ -129,3 +130,11 @@ def test_one_thing_wrong(good: tuple[dict[str, Any], said.Message], data: st.Dat
     assert message is not None
     if key == "extra" and fields.get("v") != 2:
         assert isinstance(message, Malformed)
+
+
+def test_each_message_has_a_handler_that_takes_it() -> None:
+    assert HANDLERS.keys() == {*get_args(said.Heard)}
+    for kind, handler in HANDLERS.items():
+        *_, taken, returned = get_type_hints(handler).values()
+        assert kind is taken or kind in get_args(taken)
+        assert returned is type(None)
