@@ -94,19 +94,18 @@ def ask_thinkers(playing: MatchState, *, thinks: bool) -> None:
     `thinks`: whether somebody thinks for bots that take long.
     """
     window, thoughts, match = playing.window, playing.thoughts, playing.match
-    thinker = None
-    if thinks and playing.lesson is None and window is not None:
-        thinker = thinker_of(match.game, playing.table_options.level)
-    open_now: set[str] = set()
-    for seat in asked(playing) if thinker is not None else ():
-        if window is not None and thinker is not None and playing.places[seat].kind == "bot":
-            of = _name_of(playing, seat)
-            open_now.add(of)
-            if of not in thoughts.asked:
-                chance = playing.streams.of("thought", window.ask, seat)
-                text = question_as_text(match, seat, *thinker, chance, playing.temper(seat))
-                thoughts.wanted.append(Think(of, seat, text))
-    thoughts.asked = open_now
+    thinker = thinker_of(match.game, playing.table_options.level) if thinks and not playing.lesson else None
+    open_now: dict[str, Seat] = {}
+    if thinker is not None and window is not None:
+        seats = [seat for seat in asked(playing) if playing.places[seat].kind == "bot"]
+        open_now = {_name_of(playing, seat): seat for seat in seats}
+        for of, seat in open_now.items():
+            if of in thoughts.asked:
+                continue
+            chance = playing.streams.of("thought", window.ask, seat)
+            text = question_as_text(match, seat, *thinker, chance, playing.temper(seat))
+            thoughts.wanted.append(Think(of, seat, text))
+    thoughts.asked = {*open_now}
     thoughts.come = {of: answer for of, answer in thoughts.come.items() if of in open_now}
 
 

@@ -90,7 +90,7 @@ def room(state: State) -> list[Effect]:
         if peer.greeted:
             message = screens.room(room, key, watching, state.now, state.playing)
             if key == room.owner:
-                message["room"]["people"], message["room"]["banned"] = owner.people(state)
+                message["room"]["people"], message["room"]["banned"] = owner.owners_view(state)
             reference = message["room"].pop("reference")
             text = screens.encode(message)
             if text != peer.room or reference != peer.reference:

@@ -7,7 +7,7 @@ A command about the room or its people leaves a note for everybody, which names 
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
 >>> host.peers["bob"], host.room.names["bob"] = Peer(greeted=True), "Bob"
 >>> host.room.places[1].give_to("bob", "Bob")
->>> owner_of(host), people(host)[0][0]["id"] == person_id("bob")
+>>> owner_of(host), owners_view(host)[0][0]["id"] == person_id("bob")
 ('Ann', True)
 >>> lock(host, "ann", messages.Lock(on=True))
 >>> remove(host, "ann", messages.Remove(person_id("bob")))
@@ -15,7 +15,7 @@ A command about the room or its people leaves a note for everybody, which names 
 'banned'
 >>> shut_out(host, "cleo", "flooded")
 True
->>> len(people(host)[1])
+>>> len(owners_view(host)[1])
 2
 >>> close(host, "ann", messages.CloseRoom())
 >>> host.closed
@@ -31,8 +31,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import matches, messages, options, screens, windows
-from tavola.session import people as those_here
+from tavola.session import matches, messages, options, people, screens, windows
 from tavola.session.effects import Admit, Forget
 from tavola.session.match import MatchState
 from tavola.session.state import State
@@ -72,12 +71,12 @@ def door(state: State, key: str) -> Why | None:
     return Why("locked") if room.locked and key != room.owner and not known else None
 
 
-def people(state: State) -> tuple[list[wire.Person], list[wire.Person]]:
+def owners_view(state: State) -> tuple[list[wire.Person], list[wire.Person]]:
     """The people who are connected or seated, and those who are banned, for the owner's page."""
     room, playing = state.room, state.playing
     greeted = [key for key, peer in state.peers.items() if peer.greeted]
     keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *greeted])
-    people: list[wire.Person] = [
+    here: list[wire.Person] = [
         {
             "id": person_id(key),
             "name": room.name_of(key),
@@ -87,7 +86,7 @@ def people(state: State) -> tuple[list[wire.Person], list[wire.Person]]:
         for key in keys
         if key != room.owner
     ]
-    return people, [{"id": person_id(key), "name": name} for key, name in room.banned.items()]
+    return here, [{"id": person_id(key), "name": name} for key, name in room.banned.items()]
 
 
 # -- commands: each is carried out with its note, or raises Refused and changes nothing --
@@ -156,12 +155,12 @@ def set_seat(state: State, _: str, message: messages.SetSeat) -> None:
         raise Refused(Why("match_running"))
     key, name = place.key, place.name
     if key is not None or kind == "empty":
-        those_here.leave(state, seat)
+        people.leave(state, seat)
     if kind == "bot" and place.kind == "empty":
         place.give_to_bot({place.name for place in room.places})
     if key is not None:
         state.note("gave_to_bot" if kind == "bot" else "unseated", owner=owner_of(state), who=str(name))
-        those_here.moved(state, key, Seat(seat))
+        people.moved(state, key, Seat(seat))
 
 
 def swap(state: State, _: str, message: messages.Swap) -> None:
@@ -192,8 +191,8 @@ def let_sit(state: State, _: str, message: messages.LetSit) -> None:
     if not message.on:
         state.reply(key, screens.refused(Why("seat_not_given")))
         return
-    those_here.take_seat(state, key, seat)
-    those_here.seats_changed(state, key, None, "gave_seat", owner=owner_of(state), seat=seat + 1)
+    people.take_seat(state, key, seat)
+    people.seats_changed(state, key, None, "gave_seat", owner=owner_of(state), seat=seat + 1)
 
 
 def remove(state: State, _: str, message: messages.Remove) -> None:
@@ -227,8 +226,8 @@ def _keep_out(state: State, key: str) -> None:
         raise Refused(Why("not_about_oneself"))
     seat = room.seat_of(key)
     if seat is not None:
-        those_here.leave(state, seat)
-        those_here.moved(state, key, seat)
+        people.leave(state, seat)
+        people.moved(state, key, seat)
     if state.playing is not None:
         state.playing.wishes.pop(key, None)
     room.banned[key] = room.name_of(key)
