@@ -6,7 +6,7 @@ import { room, screen, startPage } from "./page.js";
 
 const { createDevice, createKeeper } = await import("../../web/core/device.js");
 const { dataFile } = await import("../../web/features/past/take.js");
-const { ownTonight } = await import("../../web/features/past/index.js");
+const { ownTonight } = await import("../../web/features/past/own.js");
 const { wonWords } = await import("../../web/features/past/sheets.js");
 const { makeSay } = await import("../../web/core/texts.js");
 const { createPast, createRooms, fitting } = await import("../../web/core/kept_rooms.js");
@@ -24,16 +24,21 @@ const past = (match, more = {}) => ({
 const ended = (more = {}) => screen({ over: { winners: [1] }, ...more });
 const replay = { game: "small", file: "record", code: "r1.abc", names: ["Ann", "Bob"] };
 /** A page at the table at which that match was finished, after it was read. */
-const atTable = (state) => {
+const atTable = async (state) => {
   const page = startPage({ record: { match: "m1" }, screen: ended(), ...state });
-  page.dispatch("replay/lookback", { match: "m1", replay });
+  await lookBack(page, replay);
   return page;
+};
+/** The match has been read, and what keeps it has come. */
+const lookBack = (page, replay) => {
+  page.dispatch("replay/lookback", { match: "m1", replay });
+  return new Promise((later) => setTimeout(later, 20));
 };
 const counts = (claims, lies = 0, caught = 0, doubts = 0, right = 0) => ({ claims, lies, caught, doubts, right });
 const lists = ({ kept }) => kept.filter(([call]) => call === "savePast").map(([, list]) => list.map(({ match }) => match));
 
-test("a match that is over is kept with who won, newest first, and each only once", () => {
-  const page = atTable({ past: [past("older")] });
+test("a match that is over is kept with who won, newest first, and each only once", async () => {
+  const page = await atTable({ past: [past("older")] });
   const [newest, ...rest] = page.model().past;
   assert.deepEqual({ ...newest, at: 0 }, { ...past("m1"), at: 0, winners: [1], room: "m1", own: null });
   assert.ok(newest.at > 1_000);
@@ -41,19 +46,19 @@ test("a match that is over is kept with who won, newest first, and each only onc
   assert.deepEqual(lists(page), [["m1", "older"]]);
 });
 
-test("a lesson is not kept, nor a match that goes on, nor one without a link", () => {
-  assert.equal(lists(atTable({})).length, 1);
+test("a lesson is not kept, nor a match that goes on, nor one without a link", async () => {
+  assert.equal(lists(await atTable({})).length, 1);
   for (const state of [{ screen: ended({ lesson: true }) }, { screen: screen() }]) {
-    const page = atTable(state);
+    const page = await atTable(state);
     assert.deepEqual([page.model().past, lists(page)], [[], []]);
   }
   const page = startPage({ record: { match: "m1" }, screen: ended() });
-  page.dispatch("replay/lookback", { match: "m1", replay: { ...replay, code: null } });
+  await lookBack(page, { ...replay, code: null });
   assert.deepEqual([page.model().past, lists(page)], [[], []]);
 });
 
-test("who comes back to a finished match, or opens it again, finds the day on which it was finished", () => {
-  const page = atTable({ past: [past("older"), past("m1")] });
+test("who comes back to a finished match, or opens it again, finds the day on which it was finished", async () => {
+  const page = await atTable({ past: [past("older"), past("m1")] });
   assert.deepEqual(
     page.model().past.map(({ match, at }) => [match, at]),
     [
@@ -69,22 +74,22 @@ test("who comes back to a finished match, or opens it again, finds the day on wh
   assert.equal(page.model().replay.at, null);
 });
 
-test("of a game of claims the reader's own counts are kept, with the room in which they were made", () => {
-  const kept = (replayed, more = {}) => {
+test("of a game of claims the reader's own counts are kept, with the room in which they were made", async () => {
+  const kept = async (replayed, more = {}) => {
     const page = startPage(
       { record: { match: "m1" }, screen: ended(), room: room({ your_seat: 1 }), ...more },
       { rooms: () => [{ id: "tonight's", link: null }] },
       { here: () => "#solo.tonight's" },
     );
-    page.dispatch("replay/lookback", { match: "m1", replay: { ...replay, ...replayed } });
+    await lookBack(page, { ...replay, ...replayed });
     const [{ room: where, own }] = page.model().past;
     return [where, own];
   };
   const both = { counts: [counts(9), counts(4, 2, 1)] };
-  assert.deepEqual(kept(both), ["tonight's", counts(4, 2, 1)]);
-  assert.deepEqual(kept(both, { room: room({ your_seat: null }) }), ["tonight's", null]);
-  assert.deepEqual(kept({ counts: null }), ["tonight's", null]);
-  assert.deepEqual(kept({}), ["tonight's", null], "its host is of a former version");
+  assert.deepEqual(await kept(both), ["tonight's", counts(4, 2, 1)]);
+  assert.deepEqual(await kept(both, { room: room({ your_seat: null }) }), ["tonight's", null]);
+  assert.deepEqual(await kept({ counts: null }), ["tonight's", null]);
+  assert.deepEqual(await kept({}), ["tonight's", null], "its host is of a former version");
 });
 
 test("those of an evening are added up: of this room and game alone", () => {

@@ -14,7 +14,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)\}")
 # Keys that belong to the games' own catalogues, which their own tests check.
 KINDS = (
     "event ask aloud wait answer action role face side counter group zone option preset stage help cause rules game suit"
-    " glossary tip truth phrase"
+    " glossary tip truth own phrase"
 )
 GAME_KEYS = tuple(f"{kind}." for kind in KINDS.split())
 

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Icon, Told } from "../../ui/parts.js";
-import { ownTonight } from "../past/index.js";
+import { ownTonight } from "../past/own.js";
 import { fairWords } from "./index.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

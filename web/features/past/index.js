@@ -1,8 +1,6 @@
 // The matches that were finished on this device, and the one place where everything that it remembers can be saved to a file, or deleted.
 
-import { fitting } from "../../core/kept_rooms.js";
 import { addressOf } from "../replay/link.js";
-import { roomHere } from "../room/saved.js";
 
 /** @typedef {import("../../core/types.js").ClaimCounts} ClaimCounts */
 /**
@@ -27,21 +25,6 @@ import { roomHere } from "../room/saved.js";
 
 /** When the match on the table was finished: who comes back to it finds the day on which it was. @param {import("../index.js").Model} model */
 export const finishedAt = ({ past, screen }) => past.find(({ match }) => match === screen?.match)?.at ?? Date.now();
-
-/**
- * How often the reader claimed, lied and doubted this evening: in the matches of the room's game that this device has kept since the
- * room is there. Null where there are none.
- * @param {Pick<import("../index.js").Model, "past"|"record"|"room">} model @returns {ClaimCounts|null}
- */
-export function ownTonight({ past, record, room }) {
-  const here = past.find(({ match }) => match === record?.match)?.room;
-  const mine = past
-    .filter((one) => here !== undefined && one.room === here && one.game === room?.game)
-    .flatMap(({ own }) => own ?? []);
-  const sum = (/** @type {keyof ClaimCounts} */ name) => mine.reduce((all, counts) => all + counts[name], 0);
-  if (mine.length === 0) return null;
-  return { claims: sum("claims"), lies: sum("lies"), caught: sum("caught"), doubts: sum("doubts"), right: sum("right") };
-}
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const past = {
@@ -71,14 +54,9 @@ export const past = {
   },
   on: {
     "replay/lookback": {
-      effect: (page, { match, replay }) => {
-        const { screen, past, room } = page.model();
-        if (!screen?.over || screen.lesson || !replay.code) return;
-        const { game, file, code, names } = replay;
-        const at = finishedAt(page.model());
-        const own = replay.counts?.[room?.your_seat ?? -1] ?? null;
-        const one = { match, game, file, code, names, at, winners: screen.over.winners, room: roomHere(page)?.id ?? match, own };
-        page.dispatch("past/keep", { list: fitting([one, ...past.filter((other) => other.match !== match)]) });
+      effect: async (page, finished) => {
+        const now = page.model(); // the next match may begin before that module is here
+        (await import("./own.js")).keepFinished(page, finished, now);
       },
     },
   },
