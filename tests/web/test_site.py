@@ -282,6 +282,7 @@ PYTHON = (
     "web/boot/interpreter.js",
     "web/boot/memory.js",
     "web/boot/download.js",
+    "web/boot/operation.js",
 )
 
 
