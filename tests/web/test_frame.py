@@ -152,7 +152,9 @@ def test_a_hand_on_a_desk_has_the_table_between_its_rails(framed: Framed) -> Non
 COVERED = """(hand) => {
   const panel = document.querySelector(".host-gone").getBoundingClientRect();
   const cards = [...document.querySelectorAll(hand)].map((card) => card.getBoundingClientRect());
-  return [cards.length, cards.filter(({ top, bottom }) => top < panel.bottom - 1 && bottom > panel.top + 1).length];
+  const covered = ({ top, bottom, left, right }) =>
+    top < panel.bottom - 1 && bottom > panel.top + 1 && left < panel.right - 1 && right > panel.left + 1;
+  return [cards.length, cards.filter(covered).length];
 }"""
 
 
