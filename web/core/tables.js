@@ -25,7 +25,15 @@ const ROOT = new URL("../../", import.meta.url);
  * So many requests take a slow device a while: what the tap changes is drawn before.
  * @param {string} game
  */
-export const preloadTable = (game) => setTimeout(() => preload(onShelf(game)?.modules ?? [], "high"));
+export const preloadTable = (game) =>
+  setTimeout(() => {
+    const { modules = [], style = null } = onShelf(game) ?? {};
+    preload(modules, "high");
+    if (!style) return;
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: new URL(style, ROOT).href }),
+    );
+  });
 
 /** Every requested table, loading or loaded. @type {Map<string, Promise<TableModule>>} */
 const asked = new Map();

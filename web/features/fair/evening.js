@@ -27,7 +27,7 @@ export function Tonight({ model, say, room, level = "h2" }) {
 /** The reader's own claims and doubts. Their place is there before the match has been read. @param {Pick<ScreenProps, "model"|"say">} props */
 function Own({ model, say }) {
   const own = ownTonight(model);
-  if (!own && (!model.record || model.lookback)) return null;
+  if (!own && !model.record) return null;
   const words = (/** @type {string} */ key, /** @type {number|undefined} */ of) =>
     own ? say(`own.${of ? key : `no_${key}`}`, own) : "\u00a0";
   return html`<ul class="own-counts">

@@ -69,7 +69,7 @@ export const words = {
   },
   on: {
     // fetched beside the room's modules, and while the keys of a room for friends are made: its lobby is drawn from the summary
-    "room/solo": { effect: wantPick },
+    "room/solo": { effect: ({ use, model }) => use(createWords).show(model().pick, model().settings.lang) },
     "room/friends": { effect: wantPick },
     "room/entered": {
       effect: ({ dispatch }, { game }) => game && dispatch("words/wanted", { game }),
