@@ -17,6 +17,7 @@ const parts = {
   preact: 'export * from "preact"; export * from "preact/hooks"; export { html } from "htm/preact";',
   mqtt: 'export { mqtt } from "u8-mqtt/esm/web/basic-v4.js";',
   "noble-ristretto": 'export { ristretto255 } from "@noble/curves/ed25519.js";',
+  "noble-sha2": 'export { sha256 } from "@noble/hashes/sha2.js";',
 };
 
 // Faults of libraries that we mend while bundling; the list says why. A library that has changed under a patch stops the build.
