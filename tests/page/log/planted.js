@@ -33,6 +33,13 @@ export const PLANTED = [
     "    this.#election.end();\n    this.#device.heard = -Infinity;",
     "    this.#device.heard = -Infinity;",
   ],
+  [
+    "leads only if it could keep that",
+    "who is elected as its storage is full has forgotten, and leads all the same",
+    "keeping.js",
+    "    this.#open(shares, device.now); // first: who can't keep that it leads has forgotten, and leads all the same\n    device.follow(device.term, device.setup.me, votes);",
+    "    device.follow(device.term, device.setup.me, votes);\n    this.#open(shares, device.now);",
+  ],
   ["votes for two in one term", "one vote a term", "election.js", "(state.vote === null || state.vote === who)", "true"],
   [
     "votes without keeping it",

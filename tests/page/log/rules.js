@@ -218,6 +218,25 @@ export const RULES = {
     assert.ok(toldBy(table, "b", "forgot").length > 0);
   },
 
+  "who is elected as its storage is full has forgotten, and leads all the same"(modules) {
+    const table = seated(modules, 4);
+    table.part("b", "cd");
+    table.byKey.a.handOver("b", table.now);
+    table.deliver();
+    table.byKey.a.die();
+    table.byKey.b.isFull = true;
+    table.join();
+    table.say("c", "b", { t: "vote", term: 2, share: "", sign: "c 2 b", hand: false, number: 2, last: 1 });
+    assert.deepEqual(
+      table.told("b", "lead").map(({ term }) => term),
+      [2],
+    );
+    assert.equal(table.byKey.b.disk, null);
+    assert.equal(table.deed("b", "whole b", true), 3);
+    table.wait(3000);
+    assert.equal(table.acknowledged("b"), 3);
+  },
+
   "acknowledged is what (n + 1) // 2 have stored"(modules) {
     for (const [count, enough] of [
       [1, 1],

@@ -32,8 +32,8 @@ export class Keeping {
   /** A majority has voted for this device. @param {[string, string][]} shares @param {Ballot[]} votes */
   lead(shares, votes) {
     const device = this.#device;
+    this.#open(shares, device.now); // first: who can't keep that it leads has forgotten, and leads all the same
     device.follow(device.term, device.setup.me, votes);
-    this.#open(shares, device.now);
     for (const key of device.others) this.#tell(key);
   }
 
