@@ -40,6 +40,13 @@ export const PLANTED = [
     "    this.#open(shares, device.now); // first: who can't keep that it leads has forgotten, and leads all the same\n    device.follow(device.term, device.setup.me, votes);",
     "    device.follow(device.term, device.setup.me, votes);\n    this.#open(shares, device.now);",
   ],
+  [
+    "hears who is banned",
+    "who is banned votes and stores no more, and the majority stays one of all",
+    "log.js",
+    " && !this.barred.has(from)",
+    "",
+  ],
   ["votes for two in one term", "one vote a term", "election.js", "(state.vote === null || state.vote === who)", "true"],
   [
     "votes without keeping it",

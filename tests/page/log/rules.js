@@ -237,6 +237,26 @@ export const RULES = {
     assert.equal(table.acknowledged("b"), 3);
   },
 
+  "who is banned votes and stores no more, and the majority stays one of all"(modules) {
+    const table = seated(modules, 4);
+    for (const { log } of table.members) log.barred = new Set(["d"]);
+    table.byKey.c.die();
+    table.deed("a", "three");
+    table.wait(1500);
+    assert.equal(table.acknowledged("a"), 3, "two of four");
+    table.byKey.a.die();
+    table.wait(20_000);
+    assert.deepEqual(table.keepers, [], "b is one of four");
+    table.reload("c");
+    table.byKey.c.log.barred = new Set(["d"]);
+    table.wait(20_000);
+    assert.deepEqual(table.keepers, [], "b and c are two of four");
+    table.reload("a");
+    table.byKey.a.log.barred = new Set(["d"]);
+    table.wait(20_000);
+    assert.equal(table.keepers.length, 1);
+  },
+
   "acknowledged is what (n + 1) // 2 have stored"(modules) {
     for (const [count, enough] of [
       [1, 1],

@@ -30,6 +30,8 @@ export const newMatch = (keeper) => ({
 export class Log {
   /** The order in which members stand when the keeper is silent; null: never. @type {number|null} */
   rank;
+  /** Whom the room has banned: what they say of the log counts no more, and a majority stays one of all. @type {ReadonlySet<string>} */
+  barred = new Set();
   #device;
   #election;
   #keeping;
@@ -121,7 +123,7 @@ export class Log {
     const { match, members } = device.setup;
     device.now = now;
     const said = readText(match, text);
-    if (said !== null && members.includes(from)) this.#hear(said, from);
+    if (said !== null && members.includes(from) && !this.barred.has(from)) this.#hear(said, from);
     return device.done();
   }
 

@@ -24,7 +24,8 @@ import { count, flag, LONGEST, listOf, of, textOf, token, votes } from "./shape.
 const WORD = { term: count };
 const PLACE = { term: count, number: count };
 
-const ENTRY = { ...PLACE, before: token, whole: flag, part: textOf(MOST_TOGETHER) };
+/** An entry, as others send it and as this device has stored it. */
+export const ENTRY = { ...PLACE, before: token, whole: flag, part: textOf(MOST_TOGETHER) };
 
 /** @type {{[t: string]: import("./shape.js").Shape}} */
 const SHAPES = byName({
