@@ -78,7 +78,9 @@ def prove(
 def holds(
     group: Group, proof: Proof, bases: Sequence[Element], points: Sequence[Element], context: bytes
 ) -> bool:
-    """Verify the proof for these points in this context."""
+    """Verify the proof for these points in this context. A proof has one wording: its response is below the order."""
+    if proof.response >= group.order:
+        return False
     statement = digest(context, *map(bytes, (*bases, *points)))
     pairs = zip(bases, points, strict=True)
     commitments = [proof.response * base - proof.challenge * point for base, point in pairs]

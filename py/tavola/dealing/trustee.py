@@ -92,7 +92,7 @@ class Trustee:
         if name.author in self.gone:
             return
         known = self.letters.get(name)
-        if known == letter:
+        if known is not None and known.body == letter.body:
             return
         if known is not None:
             self._two_letters(known, letter)
