@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
-from tavola.dealing.circle import Circle, roots_of
+from tavola.dealing.circle import Circle, roots_of, sharings_of
 from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.letters import ALL
@@ -55,7 +55,8 @@ class Homes:
 
     def __init__(self, homes: int, group: Group, clock: Clock) -> None:
         roots = roots_of(group, "bench", homes)
-        trustees = [Trustee(group, b"bench", me, homes, root) for me, root in enumerate(roots)]
+        sharings = sharings_of(group, b"bench", roots)
+        trustees = [Trustee(group, b"bench", me, root, sharings) for me, root in enumerate(roots)]
         self._clock = clock
         self.dealers = [JointDealer(trustee, range(homes)) for trustee in trustees]
         self.hops = 0
@@ -96,7 +97,7 @@ class Homes:
         """Let every home run these rules to their end. Returns their result."""
         self.hops, self.bytes, self.waited_ms, self.busiest_ms, self.all_ms = 0, 0, 0.0, 0.0, 0.0
         for dealer in self.dealers:
-            dealer.trustee.masks().make_ahead(2 * len(PACK))
+            dealer.trustee.masks.make_ahead(2 * len(PACK))
         running = {home: rules(dealer) for home, dealer in enumerate(self.dealers)}
         result = None
         while running:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from tavola.dealing.circle import roots_of
+from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.group import Group
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import Home
@@ -28,25 +28,26 @@ class Homes:
 
     def __init__(self, group: Group, count: int, name: str = "homes") -> None:
         roots = roots_of(group, name, count)
-        self.trustees = [Trustee(group, name.encode(), me, count, root) for me, root in enumerate(roots)]
+        sharings = sharings_of(group, name.encode(), roots)
+        self.trustees = [Trustee(group, name.encode(), me, root, sharings) for me, root in enumerate(roots)]
         self.dealers = [JointDealer(trustee, range(count)) for trustee in self.trustees]
-        self._running: dict[Home, Coroutine[Any, Any, Any]] = {}
+        self.running: dict[Home, Coroutine[Any, Any, Any]] = {}
         self.results: dict[Home, Any] = {}
 
     def follow(self, rules: Rules, post: Post = faithful) -> None:
         """Let all homes run these rules as far as they come; letters go by `post`."""
-        self._running = {home: rules(dealer) for home, dealer in enumerate(self.dealers)}
+        self.running = {home: rules(dealer) for home, dealer in enumerate(self.dealers)}
         self.results = {}
         self.go_on()
         self.deliver(post)
 
     def go_on(self) -> None:
-        for home, steps in [*self._running.items()]:
+        for home, steps in [*self.running.items()]:
             try:
                 steps.send(None)
             except StopIteration as end:
                 self.results[home] = end.value
-                del self._running[home]
+                del self.running[home]
 
     def deliver(self, post: Post = faithful) -> None:
         """Deliver letters until none is left."""

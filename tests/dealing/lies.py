@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Literal
 
 from dealing.toy import TOY
@@ -10,7 +10,7 @@ from tavola.dealing.cards import order_of, passed, read_cards, written
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.complaints import complaint_about
 from tavola.dealing.group import SIZE, Group
-from tavola.dealing.keys import Home
+from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Look
 from tavola.dealing.proofs import Proof
@@ -47,8 +47,10 @@ def circle_with(liar: type[Trustee], header: Header, homes: int) -> Circle:
     """A circle whose first home is this liar."""
 
     class WithLiar(Circle):
-        def trustee(self, group: Group, match: bytes, me: Home, homes: int, root: int) -> Trustee:
-            return (liar if me == LIAR else Trustee)(group, match, me, homes, root)
+        def trustee(
+            self, group: Group, table: bytes, me: Home, root: int, sharings: Sequence[Sharing]
+        ) -> Trustee:
+            return (liar if me == LIAR else Trustee)(group, table, me, root, sharings)
 
     return WithLiar(header, TOY, roots_of(TOY, "lies", homes))
 
@@ -110,7 +112,7 @@ def a_rivals_card(liar: Liar, name: Name, honest: bytes) -> bytes:
     cards = [liar.cards[step.cards[0]] for step in shown if step.cards[0] in liar.cards]
     if not cards:
         return honest
-    stolen = passed(cards[:1], [0], liar.masks().take(1)[1])
+    stolen = passed(cards[:1], [0], liar.masks.take(1)[1])
     return honest[:NUMBER] + written(stolen) + honest[NUMBER + 2 * SIZE :]
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tavola.dealing.group import Group
-from tavola.dealing.keys import Home
+from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, Kind, Letter, Name
-from tavola.dealing.shuffles import Receipts
-from tavola.dealing.steps import Step
 from tavola.dealing.trustee import Trustee
-from tavola.engine.dealer import Handle
 
 
 class Blabbing(Trustee):
@@ -22,31 +19,20 @@ class Blabbing(Trustee):
             super().write(kind, step, body, ALL)
 
 
-class Hasty(Trustee):
-    """Looks at the cards that it has shuffled alone before any other home has its pass."""
-
-    def begin(self, step: Step) -> None:
-        super().begin(step)
-        if isinstance(step, Receipts) and step.is_of(self.me):
-            shuffle = step.shuffle
-            self.was.update(zip(shuffle.fresh, shuffle.in_own_order(self), strict=True))
-
-
-class Credulous(Trustee):
-    """Accepts letters of a departed home about cards that only that home has ever had."""
-
-    def has_part(self, author: Home, cards: Iterable[Handle]) -> bool:
-        return True
-
-
 class Forgetful(Trustee):
     """Loses its own passes when it is reloaded."""
 
     def __init__(
-        self, group: Group, match: bytes, me: Home, homes: int, root: int, kept: Iterable[Letter] = ()
+        self,
+        group: Group,
+        table: bytes,
+        me: Home,
+        root: int,
+        sharings: Sequence[Sharing],
+        kept: Iterable[Letter] = (),
     ) -> None:
         others = [letter for letter in kept if letter.name[:2] != (me, "pass")]
-        super().__init__(group, match, me, homes, root, others)
+        super().__init__(group, table, me, root, sharings, others)
 
 
 class Silent(Trustee):

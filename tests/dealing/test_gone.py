@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
 
+from dealing.homes import FACES, Homes
 from dealing.toy import TOY
 from games.runs import Run
 from tavola.dealing.audit import audit
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.group import Group
 from tavola.dealing.joint import JointDealer
-from tavola.dealing.keys import Home, rebuilt
+from tavola.dealing.keys import Home, Sharing, rebuilt
 from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.shuffles import Receipts, Shuffle
 from tavola.dealing.steps import Fault, Step
@@ -22,7 +23,6 @@ from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.match import Match
 
-FACES = ["duke", "captain", "assassin", "contessa", "ambassador", "inquisitor"]
 GONE, HOMES = 2, 3
 
 Rules = Callable[[JointDealer], Coroutine[Any, Any, list[Face]]]
@@ -47,9 +47,7 @@ async def shuffle_own_and_reveal(dealer: JointDealer) -> list[Face]:
 
 def revealed_without(rules: Rules) -> list[list[Face]]:
     """The faces that the remaining homes see revealed. Only the departing home's second pass is lost."""
-    trustees = [
-        Trustee(TOY, b"gone", me, HOMES, root) for me, root in enumerate(roots_of(TOY, "gone", HOMES))
-    ]
+    trustees = Homes(TOY, HOMES, "gone").trustees
     deliver(trustees)
     running = [rules(JointDealer(trustee, range(HOMES))) for trustee in trustees]
     results: dict[int, list[Face]] = {}
@@ -110,8 +108,7 @@ def test_a_private_pass_of_what_was_lost_is_made_anew() -> None:
 
 
 def homes_of(count: int) -> list[Trustee]:
-    roots = enumerate(roots_of(TOY, "receipts", count))
-    trustees = [Trustee(TOY, b"receipts", me, count, root) for me, root in roots]
+    trustees = Homes(TOY, count, "receipts").trustees
     deliver(trustees)
     return trustees
 
@@ -189,8 +186,8 @@ def test_a_home_that_is_reloaded_counts_the_passes_of_all_that_are_gone() -> Non
         for trustee in trustees:
             trustee.go_on_without(gone)
         deliver(trustees)
-    first, roots = trustees[0], roots_of(TOY, "receipts", 5)
-    reloaded = Trustee(TOY, b"receipts", 0, 5, roots[0], first.letters.values())
+    first = trustees[0]
+    reloaded = Trustee(TOY, first.table, 0, first.secret.root, first.sharings, first.letters.values())
     for gone in (4, 3):
         reloaded.go_on_without(gone)
     [hand] = {tuple(hand) for hand in hands}
@@ -222,7 +219,7 @@ class Departure(Circle):
     def go(self) -> None:
         """The last home leaves; the first answers for its seats."""
         gone = self.replicas.pop().trustee
-        self.values = {one.trustee.me: one.trustee.sharings.values[gone.me] for one in self.replicas}
+        self.values = {one.trustee.me: one.trustee.values.heard[gone.me] for one in self.replicas}
         for replica in self.replicas:
             replica.trustee.go_on_without(gone.me)
             for seat, home in enumerate(self.at):
@@ -250,8 +247,10 @@ class TooQuick(Trustee):
 class WithLiar(Departure):
     """A departure in which the first home is `TooQuick`."""
 
-    def trustee(self, group: Group, match: bytes, me: Home, homes: int, root: int) -> Trustee:
-        return (TooQuick if me == 0 else Trustee)(group, match, me, homes, root)
+    def trustee(
+        self, group: Group, table: bytes, me: Home, root: int, sharings: Sequence[Sharing]
+    ) -> Trustee:
+        return (TooQuick if me == 0 else Trustee)(group, table, me, root, sharings)
 
 
 def begun(run: Run, kind: type[Departure] = Departure) -> Departure:

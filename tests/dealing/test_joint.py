@@ -11,6 +11,7 @@ from dealing.toy import TOY
 from engine.market import MARKET
 from games.runs import Breach, Run, must_be_equal, random_answer, sampled_runs
 from tavola.dealing.audit import audit
+from tavola.dealing.circle import sharings_of
 from tavola.dealing.group import RISTRETTO
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.trustee import Trustee
@@ -46,7 +47,7 @@ def test_a_home_that_shows_a_card_to_one_seat_too_many_is_found(monkeypatch: pyt
 
 
 RICH = [
-    Run("coup", 3, {"inquisitor": True, "factions": True}, "joint37"),
+    Run("coup", 3, {"inquisitor": True, "factions": True}, "joint60"),
     Run("coup", 2, {"two_player_setup": "official_draft"}, "joint"),
     Run("couperation", 3, {"exchange_adjust_max": "any"}, "joint4"),
     Run("khora", 3, {"draft": "pick_ban", "city_choice": "pick_1_of_3", "rounds": 4}, "joint"),
@@ -93,7 +94,8 @@ def test_two_seats_at_one_home_show_their_own_cards_only() -> None:
 
 def test_a_home_alone_never_waits() -> None:
     run = Run("khora", 3, {}, "alone")
-    alone = Match.begin(run.begin().header, JointDealer(Trustee(TOY, b"alone", 0, 1, 7), [0, 0, 0]))
+    trustee = Trustee(TOY, b"alone", 0, 7, sharings_of(TOY, b"alone", [7]))
+    alone = Match.begin(run.begin().header, JointDealer(trustee, [0, 0, 0]))
     chance = run.chance("play")
     while alone.ask is not None:
         assert not alone.dealing

@@ -14,8 +14,8 @@ from games.runs import Run
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.group import SIZE, Group
-from tavola.dealing.keys import Secret, rebuilt
-from tavola.dealing.letters import ALL, Kind, Letter, Name
+from tavola.dealing.keys import Secret, Sharing, rebuilt
+from tavola.dealing.letters import ALL, KINDS, Kind, Letter, Name
 from tavola.dealing.openings import Coin, Look
 from tavola.dealing.replica import Replica
 from tavola.dealing.steps import NOBODY, Fault, What
@@ -30,8 +30,6 @@ RUN = Run("coup", 4, {}, "lies17")
 SOME = 60  # the number of answers to play
 
 FORGED: dict[str, tuple[Body, Effect, str]] = {
-    "a sharing of garbage": (only("sharing", lies.garbage), "at once", "sharing"),
-    "a sharing for a smaller quorum": (only("sharing", lies.cut_short), "at once", "sharing"),
     "a wrong value of the key": (only("value", lies.garbage), "at once", "value"),
     "no value of the key": (only("value", lies.nothing), "at once", "value"),
     "a pass of garbage": (only("pass", lies.garbage), "at once", "pass"),
@@ -160,9 +158,11 @@ def test_a_copied_seal_is_never_opened() -> None:
 
 def test_who_complains_of_two_is_believed_about_both() -> None:
     class TwoLiars(Circle):
-        def trustee(self, group: Group, match: bytes, me: int, homes: int, root: int) -> Trustee:
+        def trustee(
+            self, group: Group, table: bytes, me: int, root: int, sharings: Sequence[Sharing]
+        ) -> Trustee:
             made = liar_with(only("share", lies.another_share, sealed=True)) if me < 2 else Trustee
-            return made(group, match, me, homes, root)
+            return made(group, table, me, root, sharings)
 
     circle = TwoLiars(RUN.begin().header, TOY, roots_of(TOY, "two liars", 4))
     for replica in circle.replicas[2:]:
@@ -176,9 +176,9 @@ def test_a_complaint_that_comes_before_all_else_is_judged_when_that_can_be() -> 
     )
     complainer = circle.replicas[2].trustee
     complaint = next(letter for name, letter in complainer.letters.items() if name[:2] == (2, "complaint"))
-    late = Replica(
-        RUN.begin().header, Trustee(TOY, complainer.match, 3, 4, roots_of(TOY, "lies", 4)[3]), circle.at
-    )
+    root = circle.replicas[3].trustee.secret.root
+    trustee = Trustee(TOY, complainer.table, 3, root, complainer.sharings)
+    late = Replica(RUN.begin().header, trustee, circle.at)
     late.hear(complaint, 2)
     assert late.trustee.faults == []
     heard = circle.replicas[3].trustee.letters
@@ -190,7 +190,7 @@ def test_a_complaint_that_comes_before_all_else_is_judged_when_that_can_be() -> 
 @pytest.mark.parametrize(
     "body", [b"", b"x" * 40, bytes(96), b"\xff" * 200], ids=["empty", "short", "zeros", "ones"]
 )
-@pytest.mark.parametrize("kind", ["sharing", "value", "pass", "share", "receipt", "complaint"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_letter_of_any_bytes_is_heard_without_an_error(kind: Kind, body: bytes) -> None:
     circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "bytes", 4))
     liar, other = circle.replicas[LIAR].trustee, circle.replicas[1]

@@ -16,12 +16,12 @@ from dealing.toy import TOY
 from games.runs import Run
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.cards import Masked, read_points
-from tavola.dealing.circle import roots_of
+from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home, rebuilt
 from tavola.dealing.letters import ALL, Letter
 from tavola.dealing.openings import Look
-from tavola.dealing.replica import Replica
+from tavola.dealing.replica import Replica, table_of
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import EVERYBODY, Face, Handle, Seat
 
@@ -56,6 +56,8 @@ class World:
         self.header = Run(game, seats, {}, seed).begin().header
         self.at = [seat % homes for seat in range(seats)]
         self.roots = roots_of(TOY, seed, homes)
+        self.table = table_of(self.header)
+        self.sharings = sharings_of(TOY, self.table, self.roots)
         self.trustee = trustee
         self.replicas = [self._replica(home) for home in range(homes)]
         self.log: list[tuple[Seat, Any]] = []
@@ -69,8 +71,7 @@ class World:
             self._later(self.random.randrange(ASK_EVERY), home, "ask")
 
     def _replica(self, home: Home, kept: Iterable[Letter] = ()) -> Replica:
-        match = self.header.seed.encode()
-        trustee = self.trustee(TOY, match, home, len(self.roots), self.roots[home], kept=kept)
+        trustee = self.trustee(TOY, self.table, home, self.roots[home], self.sharings, kept)
         return Replica(self.header, trustee, self.at)
 
     # -- the network --
@@ -199,7 +200,7 @@ class World:
         trustees = [replica.trustee for replica in self.there()]
         roots = {trustee.me: trustee.secret.root for trustee in trustees}
         if self.gone is not None:
-            values = {trustee.me: trustee.sharings.values[self.gone] for trustee in trustees}
+            values = {trustee.me: trustee.values.heard[self.gone] for trustee in trustees}
             roots[self.gone] = rebuilt(TOY, values)
         return audit(self.replicas[0], roots)
 
@@ -256,13 +257,12 @@ def told_to(replica: Replica) -> Told:
 def opened_by(world: World, some: Sequence[Home], card: Masked, told: Sequence[Told]) -> Face | None:
     """The face of a card that these homes can open together; None if they can't."""
     trustees = [world.replicas[home].trustee for home in some]
-    shares = {trustee.me: trustee.share * card.cover for trustee in trustees}
+    shares = {trustee.me: trustee.share * card.cover for trustee in trustees if trustee.share is not None}
     for home in some:
         shares |= told[home].get(bytes(card.cover), {})
     key = trustees[0].key
-    assert key is not None
     enough = dict(sorted(shares.items())[: key.quorum])
-    return trustees[0].table.found(card, key.combined(enough))
+    return trustees[0].known.found(card, key.combined(enough))
 
 
 def may_know(replica: Replica, card: Handle, home: Home) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import tavola_ristretto  # type: ignore[import-not-found]  # what web/dealing/load.js brings
 
 from tavola.dealing.audit import audit
-from tavola.dealing.circle import roots_of
+from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.letters import Letter
 from tavola.dealing.page import group_of
 from tavola.dealing.replica import Replica
@@ -29,7 +29,9 @@ def begin(text: str) -> str:
     given = json.loads(text)
     me, homes, secret = given["me"], given["homes"], given["secret"]
     header = Header(given["game"], given["rules"], given["seats"], given["options"], "")
-    trustee = Trustee(RISTRETTO, secret.encode(), me, homes, roots_of(RISTRETTO, secret, homes)[me])
+    roots = roots_of(RISTRETTO, secret, homes)
+    sharings = sharings_of(RISTRETTO, secret.encode(), roots)
+    trustee = Trustee(RISTRETTO, secret.encode(), me, roots[me], sharings)
     replica = Replica(header, trustee, [seat % homes for seat in range(header.seats)])
     random = Random(f"{secret} {me}")
     return "null"

@@ -72,11 +72,10 @@ def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
 
 def _other_secrets(home: Trustee, roots: Mapping[Home, int]) -> list[Home]:
     """The homes whose disclosed secret does not match the points that they published."""
-    published = home.sharings.heard
     return [
         author
         for author, root in roots.items()
-        if Secret(home.group, root, home.homes).sharing(author, home.match) != published[author]
+        if Secret(home.group, root, home.homes).sharing(author, home.table) != home.sharings[author]
     ]
 
 
@@ -106,7 +105,6 @@ class _Passes:
     ) -> list[Masked]:
         """The cards as the author passed them; notes a fault if they do not follow from its secret."""
         home = self._home
-        assert home.key is not None, "a match that was dealt had a key"
         letter = home.letters[Name(author, "pass", step.number)]
         first = int.from_bytes(letter.body[:NUMBER], "big")
         masks = [(author, number) for number in range(first, first + len(order))]

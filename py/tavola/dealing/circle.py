@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.group import SIZE, Group
-from tavola.dealing.keys import Home
+from tavola.dealing.keys import Home, Secret, Sharing
 from tavola.dealing.letters import ALL, Letter
 from tavola.dealing.proofs import derive, digest
-from tavola.dealing.replica import Replica
+from tavola.dealing.replica import Replica, table_of
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
@@ -22,6 +22,11 @@ def roots_of(group: Group, secret: str, homes: int) -> list[int]:
     """A root for each home, derived from one text (a seed), so that a simulation is reproducible."""
     seed = int.from_bytes(digest("roots", secret)[:SIZE], "little") % group.order
     return [derive(group, seed, "root", home) for home in range(homes)]
+
+
+def sharings_of(group: Group, table: bytes, roots: Sequence[int]) -> list[Sharing]:
+    """The sharings of homes with these roots."""
+    return [Secret(group, root, len(roots)).sharing(home, table) for home, root in enumerate(roots)]
 
 
 class Circle:
@@ -39,16 +44,19 @@ class Circle:
         self.seconds = [0.0] * len(roots)  # that each home has worked
         self._clock = clock or (lambda: 0.0)
         self.replicas: list[Replica] = []
-        match = digest("match", *map(str, header))
+        table = table_of(header)
+        sharings = sharings_of(group, table, roots)
         for me, root in enumerate(roots):
             with self._working(me):
-                trustee = self.trustee(group, match, me, len(roots), root)
+                trustee = self.trustee(group, table, me, root, sharings)
                 self.replicas.append(Replica(header, trustee, self.at))
         self._settle()
 
-    def trustee(self, group: Group, match: bytes, me: Home, homes: int, root: int) -> Trustee:
+    def trustee(
+        self, group: Group, table: bytes, me: Home, root: int, sharings: Sequence[Sharing]
+    ) -> Trustee:
         """A home's part in the dealing."""
-        return Trustee(group, match, me, homes, root)
+        return Trustee(group, table, me, root, sharings)
 
     @property
     def match(self) -> Match:

@@ -38,8 +38,6 @@ def judged(home: Trustee, complaint: Letter) -> Fault | None:
     lies = Fault(complainer, step, "complaint")
     try:
         letter = Letter.read(complaint.body[_HEAD:])
-        if not {complainer, letter.name.author} <= home.points_of_letters().keys():
-            return None if 0 <= letter.name.author < home.homes else lies
         if letter.name.to != complainer or letter.name.step != step or not home.is_genuine(letter):
             return lies
         what: What = "value" if letter.name.kind == "value" else "share"
@@ -68,5 +66,5 @@ def _opened(home: Trustee, letter: Letter, complaint: Letter) -> bytes | None:
     group = home.group
     key, proof = group.read(complaint.body[:SIZE]), Proof.read(complaint.body[SIZE:_HEAD])
     bases = [group.generator, group.read(letter.body[:SIZE])]
-    points = [home.points_of_letters()[letter.name.to], key]
+    points = [home.key.letters[letter.name.to], key]
     return unsealed(letter.body, key) if holds(group, proof, bases, points, home.match) else None

@@ -4,8 +4,10 @@ The rules run on public knowledge, so every home comes to the same steps in the 
 do: that the rules reveal a card *is* the permission to open it. Shuffles and shows go on behind the rules; only what everybody
 has to learn before the rules can go on, a face or a number rolled, stops them at a deal.
 
+>>> from tavola.dealing.circle import sharings_of
 >>> from tavola.dealing.group import RISTRETTO
->>> alone = JointDealer(Trustee(RISTRETTO, b"a match", me=0, homes=1, root=7), at=[0, 0])
+>>> [sharing] = sharings_of(RISTRETTO, b"a table", [7])
+>>> alone = JointDealer(Trustee(RISTRETTO, b"a table", me=0, root=7, sharings=[sharing]), at=[0, 0])
 >>> async def deal() -> Face:
 ...     deck = await alone.shuffle(await alone.mint(["duke", "captain"]))
 ...     await alone.show(deck[:1], Seat(1))
@@ -49,9 +51,9 @@ class JointDealer:
 
     async def mint(self, faces: Sequence[Face]) -> list[Handle]:
         home, fresh = self.trustee, self._named([0] * len(faces), Lot(self._next(), faces=tuple(faces)))
-        home.table.learn(faces)
+        home.known.learn(faces)
         for card, face in zip(fresh, faces, strict=True):
-            home.cards[card] = home.table.laid(face)
+            home.cards[card] = home.known.laid(face)
             home.faces[card] = face
         self._bare |= {*fresh}
         return fresh

@@ -20,8 +20,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import factorial, prod
+from typing import Self
 
-from tavola.dealing.group import Element, Group
+from tavola.dealing.group import SIZE, Element, Group
 from tavola.dealing.proofs import Proof, derive, digest, holds, prove
 
 Home = int
@@ -59,9 +60,21 @@ class Sharing:
     letters: Element
     proof: Proof  # that the author knows the first coefficient: else the last to speak could choose the sum
 
-    def check(self, group: Group, quorum: int, match: bytes) -> None:
+    def __bytes__(self) -> bytes:
+        return b"".join([*map(bytes, (self.letters, *self.coefficients)), bytes(self.proof)])
+
+    @classmethod
+    def read(cls, group: Group, author: Home, data: bytes, quorum: int) -> Self:
+        """Raises ValueError for bytes that are no sharing for that quorum."""
+        size = SIZE * (quorum + 1)
+        if len(data) != size + 2 * SIZE:
+            raise BadShare(author)
+        letters, *points = (group.read(data[at : at + SIZE]) for at in range(0, size, SIZE))
+        return cls(author, tuple(points), letters, Proof.read(data[size:]))
+
+    def check(self, group: Group, quorum: int, table: bytes) -> None:
         """Raises BadShare if this is no sharing for that quorum."""
-        known = [group.generator], [self.coefficients[0]], self._context(match)
+        known = [group.generator], [self.coefficients[0]], self._context(table)
         if len(self.coefficients) != quorum or not holds(group, self.proof, *known):
             raise BadShare(self.author)
 
@@ -72,8 +85,8 @@ class Sharing:
             point = (home + 1) * point + coefficient
         return point
 
-    def _context(self, match: bytes) -> bytes:
-        return digest("sharing", match, self.author, bytes(self.letters), *map(bytes, self.coefficients))
+    def _context(self, table: bytes) -> bytes:
+        return digest("sharing", table, self.author, bytes(self.letters), *map(bytes, self.coefficients))
 
 
 class Secret:
@@ -94,13 +107,22 @@ class Secret:
             value = (value * (home + 1) + coefficient) % self.group.order
         return value
 
-    def sharing(self, author: Home, match: bytes) -> Sharing:
+    def sharing(self, author: Home, table: bytes) -> Sharing:
         """The sharing that this home publishes."""
         group = self.group
         points = tuple(number * group.generator for number in self.coefficients)
         unproven = Sharing(author, points, self.letters * group.generator, Proof(0, 0))
-        proof = prove(group, self.root, [group.generator], points[:1], unproven._context(match))
+        proof = prove(group, self.root, [group.generator], points[:1], unproven._context(table))
         return Sharing(author, points, unproven.letters, proof)
+
+
+def match_of(table: bytes, sharings: Iterable[Sharing]) -> bytes:
+    """The name of a match: that of its table, and the sharings of its homes.
+
+    All of them are in the match's first entry. Who began with other sharings is in another match, and no letter of one counts
+    in the other.
+    """
+    return digest("match", table, *map(bytes, sharings))
 
 
 def received(group: Group, sharings: Sequence[Sharing], me: Home, values: Mapping[Home, int]) -> int:

@@ -14,8 +14,8 @@ from tavola.dealing.group import SIZE, Element, Group
 from tavola.dealing.keys import Home
 from tavola.dealing.proofs import Proof, derive, digest, holds, prove
 
-Kind = Literal["sharing", "value", "pass", "share", "receipt", "complaint"]
-KINDS: tuple[Kind, ...] = ("sharing", "value", "pass", "share", "receipt", "complaint")
+Kind = Literal["value", "pass", "share", "receipt", "complaint"]
+KINDS: tuple[Kind, ...] = ("value", "pass", "share", "receipt", "complaint")
 
 ALL: Home = -1
 """As the addressee of a letter: every home."""

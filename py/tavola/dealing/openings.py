@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tavola.dealing.cards import read_points, shared, shares_hold
 from tavola.dealing.group import SIZE, Element
-from tavola.dealing.keys import Home, JointKey
+from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Name
 from tavola.dealing.proofs import Proof, digest
 from tavola.dealing.steps import NOBODY, Step
@@ -41,11 +41,11 @@ class Opening(Step):
 
     def move(self, home: Trustee) -> bool:
         bases = self.bases(home)
-        if home.key is None or bases is None:
+        if home.share is None or bases is None:
             return False
         if not self._sent:
             self._sent = True
-            self._share_own(home, home.key, bases)
+            self._share_own(home, home.share, bases)
         if self.to not in (ALL, home.me):
             return True
         quorum = home.key.quorum
@@ -58,11 +58,11 @@ class Opening(Step):
         self.opened(home, [home.key.combined(column) for column in columns])
         return True
 
-    def _share_own(self, home: Trustee, key: JointKey, bases: Sequence[Element]) -> None:
+    def _share_own(self, home: Trustee, share: int, bases: Sequence[Element]) -> None:
         if self.to == home.me:
-            self._shares[home.me] = [home.share * base for base in bases]
+            self._shares[home.me] = [share * base for base in bases]
             return
-        points, proof = shared(key, home.me, home.share, bases, self._context(home, home.me))
+        points, proof = shared(home.key, home.me, share, bases, self._context(home, home.me))
         home.write("share", self.number, b"".join([*map(bytes, points), bytes(proof)]), self.to)
         self._shares[home.me] = points
 
@@ -81,7 +81,6 @@ class Opening(Step):
         self, home: Trustee, author: Home, text: bytes, bases: Sequence[Element]
     ) -> list[Element] | None:
         """The shares in a letter; None if they are invalid."""
-        assert home.key is not None, "there are no shares without a key"
         try:
             points = read_points(home.group, text[: -2 * SIZE], len(bases))
             proof = Proof.read(text[-2 * SIZE :])
@@ -101,7 +100,7 @@ class Opening(Step):
 
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
         bases = self.bases(home)
-        if home.key is None or bases is None:
+        if bases is None:
             return None
         return self._read(home, name.author, text, bases) is not None
 
@@ -124,7 +123,7 @@ class Look(Opening):
 
     def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
         for card, point in zip(self.cards, combined, strict=True):
-            face = home.table.found(home.cards[card], point)
+            face = home.known.found(home.cards[card], point)
             if face is None:
                 home.accuse(NOBODY, self.number, "no_card")
             else:

@@ -6,18 +6,25 @@ decides that order and calls `answer`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter
+from tavola.dealing.proofs import digest
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header
+
+
+def table_of(header: Header) -> bytes:
+    """The name of the table at which this match is played, the same however a device has ordered the options."""
+    return digest("table", json.dumps(header._asdict(), default=dict, sort_keys=True))
 
 
 class Given(NamedTuple):

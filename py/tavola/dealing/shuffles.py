@@ -40,7 +40,7 @@ class Shuffle(Step):
         self._deck: list[Masked] = []
 
     def move(self, home: Trustee) -> bool:
-        if home.key is None or not all(card in home.cards for card in self.cards):
+        if not all(card in home.cards for card in self.cards):
             return False
         if not self.passed_by:
             self._deck = [home.cards[card] for card in self.cards]
@@ -82,7 +82,7 @@ class Shuffle(Step):
         kept = home.letters.get(Name(home.me, "pass", self.number))
         if kept is None:
             order = order_of(home.group, home.secret.root, self.number, count)
-            first, masks = home.masks().take(count)
+            first, masks = home.masks.take(count)
             deck = passed(self._deck, order, masks)
             home.write("pass", self.number, first.to_bytes(NUMBER, "big") + written(deck))
         else:

@@ -1,6 +1,6 @@
 """The steps of dealing: what the homes do together, each by the letters of all.
 
-    Sharings            step 0: the homes make one key
+    Values              step 0: the homes share one key
     Shuffle, Receipts   the homes pass cards on (`shuffles`)
     Opening             a quorum uses the key: to look at cards, or to toss a coin (`openings`)
 
@@ -14,17 +14,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tavola.dealing.cards import read_points
 from tavola.dealing.group import SIZE
-from tavola.dealing.keys import Home, JointKey, Sharing, quorum_of
-from tavola.dealing.letters import Letter, Name
-from tavola.dealing.proofs import Proof
+from tavola.dealing.keys import Home
+from tavola.dealing.letters import Name
 
 if TYPE_CHECKING:
     from tavola.dealing.trustee import Trustee
 
 What = Literal[
-    "sharing",
     "value",
     "pass",
     "share",
@@ -69,77 +66,39 @@ class Step(ABC):
         return True
 
 
-class Sharings(Step):
-    """The homes make a key that none of them has."""
+class Values(Step):
+    """The homes send each other the values that make up each one's share of the key."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
-        self.heard: dict[Home, Sharing] = {}
-        self.values: dict[Home, int] = {}  # that each home has sent to this one
-        self._sent = False
+        self.heard: dict[Home, int] = {}  # that each home has sent to this one
 
     def move(self, home: Trustee) -> bool:
         if home.me not in self.heard:
-            own = self.heard[home.me] = home.secret.sharing(home.me, home.match)
-            home.write("sharing", self.number, _packed(own))
-        for author in range(home.homes):
-            letter = home.letters.get(Name(author, "sharing", self.number))
-            if author not in self.heard and letter is not None:
-                self._take_sharing(home, letter)
-        if len(self.heard) < home.homes:
-            return False
-        if not self._sent:
-            self._sent = True
-            self._send_values(home)
-        return self._take_values(home)
-
-    def _take_sharing(self, home: Trustee, letter: Letter) -> None:
-        author, quorum = letter.name.author, quorum_of(home.homes)
-        try:
-            points = read_points(home.group, letter.body[: -2 * SIZE], quorum + 1)
-            sharing = Sharing(author, tuple(points[1:]), points[0], Proof.read(letter.body[-2 * SIZE :]))
-            sharing.check(home.group, quorum, home.match)
-        except ValueError:
-            home.accuse(author, self.number, "sharing")
-            return
-        self.heard[author] = sharing
-
-    def _send_values(self, home: Trustee) -> None:
-        self.values[home.me] = home.secret.value_at(home.me)
-        for other in range(home.homes):
-            if other != home.me:
-                home.write("value", self.number, home.secret.value_at(other).to_bytes(SIZE, "little"), other)
-
-    def _take_values(self, home: Trustee) -> bool:
+            self.heard[home.me] = home.secret.value_at(home.me)
+            for other in range(home.homes):
+                if other != home.me:
+                    value = home.secret.value_at(other)
+                    home.write("value", self.number, value.to_bytes(SIZE, "little"), other)
         for author in range(home.homes):
             letter = home.letters.get(Name(author, "value", self.number, home.me))
-            if author in self.values or letter is None:
+            if author in self.heard or letter is None:
                 continue
             text = home.read(letter)
             if text is not None and self.accepts(home, letter.name, text):
-                self.values[author] = int.from_bytes(text, "little")
+                self.heard[author] = int.from_bytes(text, "little")
             else:
                 home.refuse(letter, "value")
-        if len(self.values) < home.homes:
+        if len(self.heard) < home.homes:
             return False
-        sharings = [self.heard[author] for author in range(home.homes)]
-        home.receive_key(JointKey.of(home.group, sharings), sum(self.values.values()) % home.group.order)
+        home.share = sum(self.heard.values()) % home.group.order
         return True
 
     def awaits(self, home: Trustee) -> Iterator[Name]:
         for author in range(home.homes):
             if author not in self.heard:
-                yield Name(author, "sharing", self.number)
-            elif author not in self.values and self._sent:
                 yield Name(author, "value", self.number, home.me)
 
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
-        sharing = self.heard.get(name.author)
-        if sharing is None:
-            return None
         group, value = home.group, int.from_bytes(text, "little")
-        return value * group.generator == sharing.point_at(name.to, group.zero)
-
-
-def _packed(sharing: Sharing) -> bytes:
-    return b"".join([*map(bytes, (sharing.letters, *sharing.coefficients)), bytes(sharing.proof)])
+        return value * group.generator == home.sharings[name.author].point_at(name.to, group.zero)

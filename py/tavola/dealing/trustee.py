@@ -7,15 +7,15 @@ the liar.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 
 from tavola.dealing.cards import Faces, Masked, Masks
 from tavola.dealing.complaints import complaint_about, judged
-from tavola.dealing.group import Element, Group
-from tavola.dealing.keys import Home, JointKey, Secret, factor_of
+from tavola.dealing.group import Group
+from tavola.dealing.keys import BadShare, Home, JointKey, Secret, Sharing, factor_of, match_of, quorum_of
 from tavola.dealing.letters import ALL, Kind, Letter, Name, key_of, sealed, unsealed
 from tavola.dealing.shuffles import masks_after
-from tavola.dealing.steps import Fault, Sharings, Step, What
+from tavola.dealing.steps import Fault, Step, Values, What
 from tavola.engine.dealer import Face, Handle
 
 
@@ -25,22 +25,28 @@ class Trustee:
     def __init__(
         self,
         group: Group,
-        match: bytes,
+        table: bytes,
         me: Home,
-        homes: int,
         root: int,
+        sharings: Sequence[Sharing],
         kept: Iterable[Letter] = (),
     ) -> None:
-        """`match` names the match: a letter counts in no other one. `root` is random, below the group's order.
+        """`sharings` are those of all homes, from the match's first entry; each was made for this table and for no other.
 
-        After a reload `kept` holds all letters that the home has written and heard; it writes none a second time.
+        After a reload `kept` holds all letters that the home has written and heard; it writes none a second time. Raises
+        BadShare, with its author, for a sharing that is none, and if this home's own does not follow from `root`.
         """
-        self.group, self.match, self.me, self.homes = group, match, me, homes
-        self.secret = Secret(group, root, homes)
-        self.key: JointKey | None = None  # until the homes have one
-        self.share = 0
-        self._masks: Masks | None = None
-        self.table = Faces(group, factor_of(homes), match)
+        self.group, self.table, self.me, self.homes = group, table, me, len(sharings)
+        self.secret = Secret(group, root, self.homes)
+        self.sharings = tuple(sharings)
+        for sharing in sharings:
+            sharing.check(group, quorum_of(self.homes), table)
+        if self.secret.sharing(me, table) != sharings[me]:
+            raise BadShare(me)
+        self.match = match_of(table, sharings)
+        self.key = JointKey.of(group, sharings)
+        self.share: int | None = None  # until all homes have sent their part of it
+        self.known = Faces(group, factor_of(self.homes), self.match)
         self.cards: dict[Handle, Masked] = {}
         self.faces: dict[Handle, Face] = {}  # the faces that this home has learnt
         self.was: dict[
@@ -58,21 +64,12 @@ class Trustee:
         self._complaints = [  # complaints that can't be judged yet
             letter for name, letter in self.letters.items() if name.kind == "complaint" and name.author != me
         ]
-        self.sharings = Sharings(0)
-        self.begin(self.sharings)
-
-    def receive_key(self, key: JointKey, share: int) -> None:
-        """The homes have a key, and this one a share of it."""
-        self.key, self.share = key, share
         used = (
             masks_after(letter.body) for name, letter in self.letters.items() if name[:2] == (self.me, "pass")
         )
-        self._masks = Masks(key, self.secret.root, max(used, default=0))
-
-    def masks(self) -> Masks:
-        """This home's masks."""
-        assert self._masks is not None, "cards are passed on once there is a key"
-        return self._masks
+        self.masks = Masks(self.key, root, max(used, default=0))
+        self.values = Values(0)
+        self.begin(self.values)
 
     def face(self, card: Handle) -> Face | None:
         """The face of a card, if this home has learnt it."""
@@ -134,9 +131,7 @@ class Trustee:
         if name in self.letters:
             return
         if to != ALL:
-            body = sealed(
-                self.group, self.match, self.secret.letters, name, self.points_of_letters()[to], body
-            )
+            body = sealed(self.group, self.match, self.secret.letters, name, self.key.letters[to], body)
         letter = Letter.signed(self.group, self.match, self.secret.letters, name, body)
         self.letters[name] = letter
         self._outbox.append(letter)
@@ -152,12 +147,8 @@ class Trustee:
 
     def is_genuine(self, letter: Letter) -> bool:
         """Whether it is signed by its author."""
-        author = self.points_of_letters().get(letter.name.author)
-        return author is not None and letter.is_by(self.group, self.match, author)
-
-    def points_of_letters(self) -> Mapping[Home, Element]:
-        """The public signing point of each home, as far as known."""
-        return {home: sharing.letters for home, sharing in self.sharings.heard.items()}
+        author = letter.name.author
+        return 0 <= author < self.homes and letter.is_by(self.group, self.match, self.key.letters[author])
 
     # -- faults --
 
