@@ -14,7 +14,7 @@ from tavola.dealing.audit import audit
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.group import Group
 from tavola.dealing.joint import JointDealer
-from tavola.dealing.keys import Home, Sharing, rebuilt
+from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.shuffles import Receipts, Shuffle
 from tavola.dealing.steps import Fault, Step
@@ -219,7 +219,6 @@ class Departure(Circle):
     def go(self) -> None:
         """The last home leaves; the first answers for its seats."""
         gone = self.replicas.pop().trustee
-        self.values = {one.trustee.me: one.trustee.values.heard[gone.me] for one in self.replicas}
         for replica in self.replicas:
             replica.trustee.go_on_without(gone.me)
             for seat, home in enumerate(self.at):
@@ -230,9 +229,8 @@ class Departure(Circle):
 
     def faults(self) -> set[tuple[Fault, ...]]:
         """The faults that the audits of the remaining homes find."""
-        roots = {one.trustee.me: one.trustee.secret.root for one in self.replicas}
-        roots[GONE] = rebuilt(TOY, self.values)
-        return {audit(replica, roots).faults for replica in self.replicas}
+        given = {one.trustee.me: one.trustee.opened() for one in self.replicas}
+        return {audit(replica, given).faults for replica in self.replicas}
 
 
 class TooQuick(Trustee):

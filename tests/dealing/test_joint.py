@@ -79,8 +79,8 @@ def test_every_home_makes_the_same_of_the_audit() -> None:
     circle, chance = circle_of(run, homes=4), run.chance("play")
     while circle.match.ask is not None:
         answer_at_random(circle, chance)
-    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
-    assert {repr(audit(replica, roots)) for replica in circle.replicas} == {repr(circle.audit())}
+    given = {replica.trustee.me: replica.trustee.opened() for replica in circle.replicas}
+    assert {repr(audit(replica, given)) for replica in circle.replicas} == {repr(circle.audit())}
 
 
 def test_two_seats_at_one_home_show_their_own_cards_only() -> None:

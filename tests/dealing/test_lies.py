@@ -14,10 +14,11 @@ from games.runs import Run
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.group import SIZE, Group
-from tavola.dealing.keys import Secret, Sharing, rebuilt
+from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, KINDS, Kind, Letter, Name
 from tavola.dealing.openings import Coin, Look
 from tavola.dealing.replica import Replica
+from tavola.dealing.secrets import Opened
 from tavola.dealing.steps import NOBODY, Fault, What
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer, Question
@@ -72,9 +73,12 @@ def named(circle: Circle) -> set[tuple[int, str]]:
     return {(f.home, f.what) for replica in honest for f in replica.trustee.faults if f.home != NOBODY}
 
 
+def all_opened(circle: Circle) -> dict[Home, Opened]:
+    return {replica.trustee.me: replica.trustee.opened() for replica in circle.replicas}
+
+
 def audited(circle: Circle) -> set[tuple[int, str]]:
-    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
-    verdict = audit(circle.replicas[1], roots)
+    verdict = audit(circle.replicas[1], all_opened(circle))
     assert verdict.fair == (verdict.record is not None)
     return {(fault.home, fault.what) for fault in verdict.faults}
 
@@ -86,7 +90,7 @@ def test_every_verdict_has_its_words(language: str) -> None:
         Fault(1, 2, what) for what in get_args(What) if what != "no_card"
     )  # `no_card` accuses nobody
     assert "7" in words.say("why.dealt_fairly", Verdict(7, (), None).reasons()[0].args)
-    for why in Verdict(7, faults, None).reasons():
+    for why in Verdict(7, faults, None, unknown=(1,)).reasons():
         assert "2" in words.say(f"why.{why.name}", why.args)
 
 
@@ -230,21 +234,54 @@ def test_a_pass_that_is_withheld_stops_the_match_and_not_the_audit() -> None:
     assert named(circle) == set() == audited(circle)
 
 
-def test_another_secret_than_the_one_played_with() -> None:
+@pytest.mark.parametrize("root", [-1, 0, 2**256, 2**252, TOY.order, 7])
+def test_another_secret_than_the_one_played_with(root: int) -> None:
+    """The audit names who opens it, whatever number it is; the right one is rebuilt, and all else is checked with that."""
     circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "secret", 4))
     play_some(circle)
-    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
-    found = audit(circle.replicas[1], {**roots, LIAR: roots[LIAR] + 1}).faults
-    assert (LIAR, 0, "secret") in found
-    assert {fault.home for fault in found} == {LIAR}
+    given = all_opened(circle)
+    verdict = audit(circle.replicas[1], {**given, LIAR: Opened(root), 9: Opened(1), -1: Opened(1)})
+    assert verdict.faults == ((LIAR, 0, "secret"),)
+    assert verdict.unknown == ()
 
 
 def test_a_home_that_is_gone_is_audited_too() -> None:
-    """A quorum of the others rebuilds its secret from the shares that it sent them at the start."""
-    circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "gone", 4))
+    """A quorum of the others rebuilds its secret from the values that it sent them at the start."""
+    circle = circle_with(liar_with(only("pass", lies.swapped, once=True)), RUN.begin().header, homes=4)
     play_some(circle)
-    gone: Secret = circle.replicas[LIAR].trustee.secret
-    assert rebuilt(TOY, {home: gone.value_at(home) for home in (1, 2, 3)}) == gone.root
+    given = all_opened(circle)
+    del given[LIAR]
+    assert {(fault.home, fault.what) for fault in audit(circle.replicas[1], given).faults} == {(LIAR, "pass")}
+
+
+def test_a_secret_that_nobody_can_rebuild_is_said_to_be_unknown() -> None:
+    """Two of four are too few, and a wrong value of one home does not count: nobody is named, and nothing is called fair."""
+    circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "unknown", 4))
+    play_some(circle)
+    given = {1: circle.replicas[1].trustee.opened(), 2: circle.replicas[2].trustee.opened()}
+    given[3] = Opened(circle.replicas[3].trustee.secret.root, {LIAR: 7})
+    verdict = audit(circle.replicas[1], given)
+    assert (verdict.faults, verdict.unknown, verdict.fair, verdict.record) == ((), (LIAR,), False, None)
+    assert [why.name for why in verdict.reasons()] == ["secret_unknown"]
+
+
+@pytest.mark.parametrize("letters", range(40))
+def test_a_match_that_ends_while_it_is_dealt_is_audited(letters: int) -> None:
+    """It stops after some letters: from the first on, when no home has its share of the key yet."""
+
+    class Stops(Circle):
+        left = letters
+
+        def _carry(self, letter: Letter, sender: Home) -> None:
+            self.left -= 1
+            if self.left >= 0:
+                super()._carry(letter, sender)
+
+    circle = Stops(RUN.begin().header, TOY, roots_of(TOY, "stops", 4))
+    for replica in circle.replicas:
+        verdict = audit(replica, {})
+        assert (verdict.faults, verdict.record) == ((), None)
+        assert audit(replica, all_opened(circle)).fair
 
 
 def revokes(question: Question, legal: Sequence[Answer]) -> list[Answer]:
@@ -286,6 +323,5 @@ def test_an_answer_that_the_hand_forbids_is_taken_and_named_by_the_audit(
             circle.answer(seat, legal[chance.below(len(legal))])
     assert lied is not None
     assert named(circle) == set()
-    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
     for replica in circle.replicas:
-        assert audit(replica, roots).faults == ((liar, lied, "answer"),)
+        assert audit(replica, all_opened(circle)).faults == ((liar, lied, "answer"),)

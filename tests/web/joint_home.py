@@ -13,6 +13,7 @@ from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.letters import Letter
 from tavola.dealing.page import group_of
 from tavola.dealing.replica import Replica
+from tavola.dealing.secrets import Opened
 from tavola.dealing.trustee import Trustee
 from tavola.engine.record import Header, read_answer
 
@@ -64,7 +65,7 @@ def root(_: str) -> str:
 
 def verdict(text: str) -> str:
     """What the audit says, with the secrets of all homes."""
-    roots = {home: int(root) for home, root in enumerate(json.loads(text))}
-    found = audit(replica, roots)
+    given = {home: Opened(int(root)) for home, root in enumerate(json.loads(text))}
+    found = audit(replica, given)
     record = None if found.record is None else found.record.dumps()
     return json.dumps({"faults": found.faults, "steps": found.steps, "record": record})

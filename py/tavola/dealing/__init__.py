@@ -12,6 +12,7 @@
     complaints who lies in a sealed letter
     joint      the dealer that the rules see
     replica    a home's copy of the match
+    secrets    what homes open afterwards: right, rebuilt or unknown
     audit      afterwards every home opens its secret, and everything is done again
     circle     homes in one process, for simulations and tests
 

@@ -4,7 +4,7 @@ Every pass must follow from its author's secret, and every answer must have been
 The audit names each cheater and the step; if there is none, it finds the order of each shuffle, which nobody knew before and
 which makes the match an ordinary record, with a tape in place of a seed.
 
-It discloses every card of the match. A home that left is audited too: a quorum of others rebuild its secret (`keys.rebuilt`).
+It discloses every card of the match. A home that left is audited too: a quorum of others rebuild its secret (`secrets`).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tavola.dealing.keys import Home, Secret
 from tavola.dealing.letters import Name
 from tavola.dealing.openings import Coin
 from tavola.dealing.replica import Replica
+from tavola.dealing.secrets import Opened, opened
 from tavola.dealing.shuffles import NUMBER, Receipts, Shuffle
 from tavola.dealing.steps import NOBODY, Fault
 from tavola.dealing.trustee import Trustee
@@ -33,29 +34,36 @@ class Verdict:
     steps: int  # the number of steps that were verified
     faults: tuple[Fault, ...]
     record: Record | None
-    """The match as everybody can replay it. None if it was not dealt fairly, or broken off before its first decision."""
+    """The match as everybody can replay it. None if it was not shown to be fair, or broken off before its first decision."""
+    unknown: tuple[Home, ...] = ()
+    """Homes whose secret was neither opened nor rebuilt: what they did could not be verified."""
 
     @property
     def fair(self) -> bool:
-        """Whether nobody did wrong."""
-        return not self.faults
+        """Whether it is shown that nobody did wrong."""
+        return not self.faults and not self.unknown
 
     def reasons(self) -> list[Why]:
         """The verdict, to be said in words: homes, steps and answers are counted from 1."""
         if self.fair:
             return [Why("dealt_fairly", {"steps": self.steps})]
-        return [
+        wrong = [
             Why(f"wrong_{fault.what}", {"home": fault.home + 1, "step": fault.step + 1})
             for fault in self.faults
         ]
+        return wrong + [Why("secret_unknown", {"home": home + 1}) for home in self.unknown]
 
 
-def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
-    """Verify a match from one home's letters and the secrets of all homes. No letter that another home has may be missing."""
+def audit(replica: Replica, given: Mapping[Home, Opened]) -> Verdict:
+    """Verify a match from one home's letters and what the homes have opened, of which any may be missing or wrong.
+
+    No letter that another home has may be missing.
+    """
     home = replica.trustee
+    secrets = opened(home.group, home.table, home.sharings, {**given, home.me: home.opened()})
     faults = [fault for fault in home.faults if fault.home != NOBODY]
-    faults += [Fault(liar, 0, "secret") for liar in _other_secrets(home, roots)]
-    passes = _Passes(home, roots)
+    faults += [Fault(liar, 0, "secret") for liar in secrets.wrong]
+    passes = _Passes(home, secrets.known)
     draws: list[Draw] = []
     for step in home.steps:
         if isinstance(step, Shuffle):
@@ -63,29 +71,22 @@ def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
         elif isinstance(step, Coin) and step.rolled is not None:
             draws.append((step.rolled, step.sides))
     faults += passes.faults
-    record = _up_to_last_decision(replica.match, recorded(draws))
-    if record is not None and not faults:
+    shown = not faults and not secrets.unknown
+    record = _up_to_last_decision(replica.match, recorded(draws)) if shown else None
+    if record is not None:
         for number in illegal_answers(record):
             faults += _to_blame(replica, number)
-    return Verdict(len(home.steps), tuple(dict.fromkeys(faults)), None if faults else record)
-
-
-def _other_secrets(home: Trustee, roots: Mapping[Home, int]) -> list[Home]:
-    """The homes whose disclosed secret does not match the points that they published."""
-    return [
-        author
-        for author, root in roots.items()
-        if Secret(home.group, root, home.homes).sharing(author, home.table) != home.sharings[author]
-    ]
+    named = tuple(dict.fromkeys(faults))
+    return Verdict(len(home.steps), named, None if faults else record, tuple(secrets.unknown))
 
 
 class _Passes:
     """The verification of passes, one after the other."""
 
-    def __init__(self, home: Trustee, roots: Mapping[Home, int]) -> None:
+    def __init__(self, home: Trustee, secrets: Mapping[Home, Secret]) -> None:
         self.faults: list[Fault] = []
         self._home = home
-        self._roots = roots
+        self._secrets = secrets
         self._used: set[tuple[Home, int]] = set()  # masks that earlier passes have used
 
     def again(self, step: Shuffle) -> list[int]:
@@ -95,7 +96,9 @@ class _Passes:
             return order  # a pass was withheld, so nobody has ever looked at these cards
         deck: Sequence[Masked] = [self._home.cards[card] for card in step.cards]
         for author in step.passed_by:
-            own = order_of(self._home.group, self._roots[author], step.number, len(order))
+            own = [*range(len(order))]  # of a home whose secret is unknown
+            if author in self._secrets:
+                own = order_of(self._home.group, self._secrets[author].root, step.number, len(order))
             deck = self._checked(step, author, deck, own)
             order = [order[n] for n in own]
         return order
@@ -106,12 +109,14 @@ class _Passes:
         """The cards as the author passed them; notes a fault if they do not follow from its secret."""
         home = self._home
         letter = home.letters[Name(author, "pass", step.number)]
+        if author not in self._secrets:
+            return read_cards(home.group, letter.body[NUMBER:], len(order))
         first = int.from_bytes(letter.body[:NUMBER], "big")
         masks = [(author, number) for number in range(first, first + len(order))]
         if not self._used.isdisjoint(masks):
             self.faults.append(Fault(author, step.number, "masks"))
         self._used.update(masks)
-        made = [mask_of(home.key, self._roots[author], number) for _, number in masks]
+        made = [mask_of(home.key, self._secrets[author].root, number) for _, number in masks]
         if written(passed(deck, order, made)) != letter.body[NUMBER:]:
             self.faults.append(Fault(author, step.number, "pass"))
         return read_cards(home.group, letter.body[NUMBER:], len(order))

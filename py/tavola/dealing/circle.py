@@ -82,7 +82,7 @@ class Circle:
     def audit(self) -> Verdict:
         """The audit of a match that is over, as the first home makes it."""
         return audit(
-            self.replicas[0], {replica.trustee.me: replica.trustee.secret.root for replica in self.replicas}
+            self.replicas[0], {replica.trustee.me: replica.trustee.opened() for replica in self.replicas}
         )
 
     def _settle(self) -> None:

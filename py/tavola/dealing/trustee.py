@@ -14,6 +14,7 @@ from tavola.dealing.complaints import complaint_about, judged
 from tavola.dealing.group import Group
 from tavola.dealing.keys import BadShare, Home, JointKey, Secret, Sharing, factor_of, match_of, quorum_of
 from tavola.dealing.letters import ALL, Kind, Letter, Name, key_of, sealed, unsealed
+from tavola.dealing.secrets import Opened
 from tavola.dealing.shuffles import masks_after
 from tavola.dealing.steps import Fault, Step, Values, What
 from tavola.engine.dealer import Face, Handle
@@ -98,6 +99,10 @@ class Trustee:
             if name.kind == "complaint":
                 self._complaints.append(letter)
             self.work()
+
+    def opened(self) -> Opened:
+        """What this home discloses when the match is over, and all homes have closed it."""
+        return Opened(self.secret.root, self.values.heard)
 
     def take(self) -> list[Letter]:
         """The letters to send since the last time."""
