@@ -17,10 +17,14 @@ from tavola.engine.foreign import read_json
 from tavola.engine.shown import why_as_data
 from tavola.session.effects import Effect
 from tavola.session.host import Host
+from tavola.session.save import joined
 from tavola.session.screens import encode
 
 BESIDE = "\x1e"
 """Separates texts (the record separator of RFC 7464): no JSON has it unescaped."""
+
+TEXTS = ("text", "part")
+"""The fields of effects that travel beside."""
 
 Json = dict[str, Any]
 
@@ -41,10 +45,14 @@ def dispatch(text: str) -> str:
 
 
 def _done(effects: Sequence[Effect]) -> str:
-    """The result of an operation of the room. The text of an effect, null in it, is the next one beside."""
-    told = [effect.as_data() for effect in effects]
-    texts = [data["text"] for data in told if "text" in data]
-    bare = [{**data, "text": None} if "text" in data else data for data in told]
+    """The result of an operation of the room. A text of an effect, null in it, is the next one beside."""
+    bare = [effect.as_data() for effect in effects]
+    texts = []
+    for data in bare:
+        for name in TEXTS:
+            if data.get(name):
+                texts.append(data[name])
+                data[name] = None
     return BESIDE.join([encode({"ok": True, "effects": bare}), *texts])
 
 
@@ -57,8 +65,16 @@ def _open(op: Json, _: str) -> str:
     _host = None  # if the new room can't be opened, later operations must not reach the old one
     own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
     teaches = op.get("lesson", False)
-    if op["save"] is not None:
-        _host = Host.restore(op["save"], solo=op["solo"], teaches=teaches, blamed=op.get("blamed", ()), **own)
+    saved = op["save"]
+    if saved is not None:
+        _host = Host.restore(
+            saved if isinstance(saved, str) else joined(saved),
+            seed=op["seed"],
+            solo=op["solo"],
+            teaches=teaches,
+            blamed=op.get("blamed", ()),
+            **own,
+        )
     elif teaches:
         _host = Host.teach(game=op["game"], seed=op["seed"], **own)
     else:
@@ -70,7 +86,7 @@ def _open(op: Json, _: str) -> str:
             lobby=op.get("lobby", False),
             **own,
         )
-    _host.thinks = op.get("thinks", False)
+    _host.thinks, _host.parts = op.get("thinks", False), op.get("parts", False)
     return _done(_host.begin(now))
 
 
@@ -81,7 +97,7 @@ def _of_room(call: Callable[[Host, Json, str, int], Sequence[Effect]]) -> Callab
         now = int(op["now"])
         if _host is None:
             raise RuntimeError("no room is open")
-        _host.behind = op.get("behind", ())
+        _host.behind, _host.parts = op.get("behind", ()), op.get("parts", False)
         return _done(call(_host, op, text, now))
 
     return operate

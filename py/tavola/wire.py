@@ -31,18 +31,20 @@ class OpenOperation(TypedDict):
     """Open a room: a new one, the one that was saved, or a lesson."""
 
     op: Literal["open"]
-    key: str  # the owner's
+    key: str  # of this page: that of a new room's owner
     name: str
     app: str
     game: str
     seed: str  # 64 hexadecimal digits that nobody can foresee
     solo: bool  # one person among bots
-    save: str | None
+    save: str | Sequence[str] | None
+    """A save; a whole one and the parts since then; or the first line of one, which opens its lobby, with that seed."""
     lesson: NotRequired[bool]
     lobby: NotRequired[bool]  # a new solo room: its owner chooses the rules before the first match
     options: NotRequired[OptionValues]  # what the owner chose last time
     blamed: NotRequired[Sequence[str]]  # the keys of whose messages Python has died
     thinks: NotRequired[bool]  # whether the page has another worker for `think`
+    parts: NotRequired[bool]  # whether a save tells its part, too
     now: int  # ms
 
 
@@ -52,6 +54,7 @@ class CallOperation(TypedDict):
     behind: NotRequired[
         Sequence[str]
     ]  # the keys of pages that have not got what was sent to them a while ago
+    parts: NotRequired[bool]  # whether a save tells its part, too
     now: int
 
 

@@ -11,14 +11,30 @@ test("a text travels to Python and back as it is, beside what names it", () => {
   const text = '{"t":"name","name":"\\u001e"}';
   assert.equal(written({ op: "receive", peer: "\x1e", text, now: 1 }), `{"op":"receive","peer":"\\u001e","now":1}\x1e${text}`);
   assert.equal(written({ op: "tick", now: 1 }), '{"op":"tick","now":1}');
-  const effects = [{ do: "send", peer: "ann", text: "[1]" }, { do: "wake", at: 5 }, { do: "save", text: "" }];
-  const head = JSON.stringify({ ok: true, effects: effects.map((one) => ("text" in one ? { ...one, text: null } : one)) });
-  assert.deepEqual(read(`${head}\x1e[1]\x1e`), { ok: true, effects });
+  const effects = [
+    { do: "send", peer: "ann", text: "[1]" },
+    { do: "wake", at: 5 },
+    { do: "save", text: "s", part: "" },
+    { do: "save", text: "s", part: "p" },
+  ];
+  const beside = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    name !== "do" && typeof value === "string" && /^[\[sp]/.test(value) ? null : value;
+  const head = JSON.stringify({ ok: true, effects: effects.map((one) => ({ ...one, peer: undefined })) }, beside);
+  assert.deepEqual(
+    read(`${head}\x1e[1]\x1es\x1es\x1ep`).effects,
+    effects.map(({ peer, ...one }) => one),
+  );
   assert.deepEqual(read('{"ok":false,"error":"no"}'), { ok: false, error: "no" });
 });
 
 test("times are put on this device's own clock", () => {
-  const room = { game: "small", seats: [{ seat: 0, away: null }, { seat: 1, away: { since: 300, bot_in: 700 } }] };
+  const room = {
+    game: "small",
+    seats: [
+      { seat: 0, away: null },
+      { seat: 1, away: { since: 300, bot_in: 700 } },
+    ],
+  };
   assert.deepEqual(
     roomOf(room, null, 1000).seats.map(({ away }) => away),
     [null, { since: 700, until: 1700 }],
@@ -62,7 +78,18 @@ test("each call tells Python who is behind when its turn has come, and a page th
   const on = (name, does) => ((hears[name] = does), () => {});
   const transport = { on, state: () => ({}), behind: () => behind, leave: async () => {} };
   const python = async () => ({ ask, died: new Promise(() => {}) });
-  const host = new Host({ python, transport, key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit: () => {} });
+  const host = new Host({
+    python,
+    transport,
+    key: "me",
+    name: "ann",
+    game: "coup",
+    app: "t",
+    solo: false,
+    saved: null,
+    save: () => true,
+    emit: () => {},
+  });
   const turns = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
   };
@@ -96,7 +123,18 @@ test("guests' texts leave before the host's page draws its own", async () => {
   const transport = { on, state: () => ({}), behind: () => [], leave: async () => {} };
   const python = async () => ({ ask, died: new Promise(() => {}) });
   const emit = ({ type, id }) => type === "line/phrase" && queueMicrotask(() => order.push(`drawn ${id}`));
-  const host = new Host({ python, transport, key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit });
+  const host = new Host({
+    python,
+    transport,
+    key: "me",
+    name: "ann",
+    game: "coup",
+    app: "t",
+    solo: false,
+    saved: null,
+    save: () => true,
+    emit,
+  });
   const rest = () => new Promise((done) => setTimeout(done, 20));
   hears.caught_up();
   await rest();
@@ -122,11 +160,18 @@ test("the host tells of lines at once when a path is another, and seldom of dela
     t.mock.timers.tick(ms);
   };
   const [ann, ben] = ["ann4567890123456789012", "ben4567890123456789012"];
-  const are = (...ways) => lines.are(ways.map(([key, via, rtt]) => ({ key, via, rtt })), now);
+  const are = (...ways) =>
+    lines.are(
+      ways.map(([key, via, rtt]) => ({ key, via, rtt })),
+      now,
+    );
   are([ann, null, null]);
   are([ann, null, null], [ben, ann, 90]);
   pass(300);
-  const first = [{ who: "ann45678", via: null, rtt: null }, { who: "ben45678", via: "ann45678", rtt: 90 }];
+  const first = [
+    { who: "ann45678", via: null, rtt: null },
+    { who: "ben45678", via: "ann45678", rtt: 90 },
+  ];
   assert.deepEqual(told, [{ t: "lines", lines: first }], "together, and never a whole key");
   are([ann, null, 40], [ben, ann, 130]);
   pass(14_000);

@@ -36,7 +36,7 @@ def solo(game: str, matches: int, **options: Any) -> tuple[Host, str]:
         assert outcome is not None
         add_match(host.room, outcome)
         host.room.phase = "over"
-        text = saves.dump(host)
+        text = saves.dump(host).whole
     return host, text
 
 

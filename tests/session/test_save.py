@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from session.party import Party
 from tavola.engine.errors import BadRecord
 from tavola.session import screens
+from tavola.session.effects import Effect, Save, Send
 from tavola.session.host import Host
 from tavola.session.messages import PROTOCOL
-from tavola.session.save import load
+from tavola.session.save import joined, load
 
 OWN: dict[str, Any] = {"key": "owner", "name": "Owner", "app": "test"}
 
@@ -62,10 +63,106 @@ def test_the_lobby_comes_back_too() -> None:
     assert party.room("ann")["options"]["pace"] == "calm"
 
 
-def test_somebody_elses_save_is_refused() -> None:
-    party = Party("ann")
-    with pytest.raises(BadRecord, match="save_of_another"):
-        Host.restore(party.saves[-1], key="ann", name="Ann", app="test", now=0)
+ANN: dict[str, Any] = {"key": "ann", "name": "Ann", "app": "test"}
+
+
+def test_on_anothers_device_the_match_goes_on_and_the_owner_may_be_away() -> None:
+    party = Party("ann", "bob", clock=0)
+    party.start()
+    host = Host.restore(party.saves[-1], now=party.now, **ANN)
+    assert host.playing is not None
+    assert host.playing.id == party.playing.id
+    assert [place.away_since for place in host.room.places[:3]] == [0, None, 0]
+    assert {*host.peers} == {"ann"}
+    host.joined("owner", party.now)
+    assert host.room.owner == "owner"
+    host.left("owner", party.now)
+    host.left("ann", party.now)
+    assert {*host.peers} == {"ann"}, "only its own page is never gone"
+    assert host.may_spend("ann")
+
+
+def test_nobody_but_the_device_that_has_the_room_is_asked_for_no_part_of_the_draw() -> None:
+    """It knows the secret, and so does not count; the owner's part does, once the room is elsewhere."""
+    party = Party("ann", "bob", clock=0)
+    party.host = Host.restore(party.saves[-1], now=party.now, **ANN)
+    for key in ("owner", "ann", "bob"):
+        party.join(key)
+    party.start()
+    assert sorted(party.heard("owner", "commit")[-1]) == ["commitment", "match", "t"]
+    assert party.heard("ann", "commit")[1:] == []
+    assert [seat for seat, _ in party.playing.drawn.parts] == [0, 2]
+
+
+def test_from_the_first_line_alone_the_lobby_opens_with_another_seed() -> None:
+    party = Party("ann", "bob", pace="calm")
+    lobby = party.saves[-1].split("\n")[0]
+    party.start()
+    playing = party.saves[-1].split("\n")[0]
+    for line, lost in ((lobby, None), (playing, "match_lost")):
+        host = Host.restore(line, now=0, seed="f" * 64, **ANN)
+        assert (host.room.phase, host.playing, host.seed) == ("lobby", None, "f" * 64)
+        assert [place.name for place in host.room.places[:3]] == ["owner", "ann", "bob"]
+        assert host.room.options["pace"] == "calm"
+        assert (host.room.dropped.name if host.room.dropped else None) == lost
+        with pytest.raises(BadRecord):
+            Host.restore(line, now=0, **ANN)
+
+
+def test_the_first_line_holds_no_secret() -> None:
+    party = Party("ann", clock=20)
+    party.start()
+    actor = party.to_claim()
+    party.answer("owner" if actor == "ann" else "ann", "challenge")
+    room, match, _ = party.saves[-1].split("\n", 2)
+    for secret in (party.host.seed, '"challenge"', party.playing.drawn.parts[0][1]):
+        assert secret in match
+        assert secret not in room
+
+
+def test_a_whole_save_and_its_parts_are_the_save() -> None:
+    """At every call of a match, its end and the next, and after each number of parts."""
+    parts: list[str] = []
+    wholes: list[str] = []
+
+    class Kept(Party):
+        def take(self, effects: list[Effect]) -> list[Effect]:
+            self.host.parts = True
+            for save in effects:
+                if isinstance(save, Save):
+                    parts.append(save.part)
+                    wholes.append(save.text)
+            return super().take(effects)
+
+    party = Kept("ann", clock=10, pace="quick")
+    party.start()
+    party.wait(3_600_000)
+    party.again()
+    party.wait(3_600_000)
+    party.say("owner", t="lobby")
+    assert party.host.room.matches == 2
+    begun = parts.index(next(part for part in parts if part))
+    for first in (begun, begun + 5):
+        for last in range(first, len(parts)):
+            assert joined([wholes[first], *parts[first + 1 : last + 1]]) == wholes[last]
+    assert joined(["", *parts[begun:]]) == wholes[-1], "the first part is everything"
+    assert max(len(part) for part in parts[begun + 5 :] if '"answers"' in part) < 3_000
+    assert not any(
+        '"match"' in part and f'\\"{party.host.seed}' in part.split('"match"')[0] for part in parts
+    )
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        [], ["x", ""], ["x", "[]"], ["x", "{"], ["x", '{"room":1}'], ["x", '{"match":null}'], ["x", '{"more":""}'],
+        ["x", '{"answers":["a"]}'], ["x", "{}", "null"],
+    ],
+    ids=str,
+)  # fmt: skip
+def test_rubbish_among_the_parts_is_refused(texts: list[str]) -> None:
+    with pytest.raises(BadRecord):
+        joined(texts)
 
 
 def a_save() -> str:
@@ -77,10 +174,23 @@ def a_save() -> str:
 
 
 SAVE = a_save()
+ROOM, MATCH, RECORD = SAVE.split("\n", 2)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "\n", "null", "[]", "{}", '{"tavola_room":1}', "x" * 1000, SAVE.split("\n")[0]]
+    "text",
+    [
+        "",
+        "\n",
+        "null",
+        "[]",
+        "{}",
+        '{"tavola_room":1}',
+        "x" * 1000,
+        ROOM,
+        f"{ROOM}\n{MATCH}",
+        f"{ROOM}\n{RECORD}",
+    ],
 )
 def test_rubbish_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
@@ -105,7 +215,7 @@ def test_one_character_wrong(at: int, char: str) -> None:
         return
 
 
-FIRST = json.loads(SAVE.split("\n", 1)[0])
+FIRST, SECOND = json.loads(ROOM), json.loads(MATCH)
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 9) | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
@@ -113,9 +223,10 @@ VALUES = st.recursive(
 )
 
 
-@given(st.sampled_from(sorted(FIRST)), VALUES)
+@given(st.sampled_from([*sorted(FIRST), *sorted(SECOND)]), VALUES)
 def test_one_value_wrong(key: str, value: object) -> None:
-    text = json.dumps({**FIRST, key: value}) + "\n" + SAVE.split("\n", 1)[1]
+    lines = [json.dumps({**line, key: value} if key in line else line) for line in (FIRST, SECOND)]
+    text = "\n".join([*lines, RECORD])
     try:
         host = restored(text)
     except BadRecord:
@@ -151,11 +262,14 @@ def test_a_room_that_opens_from_a_changed_save_goes_on(alone: bool) -> None:
     party = Party(solo=True) if alone else Party("ann", clock=10)
     if not alone:
         party.start()
-    first, _, record = party.saves[-1].partition("\n")
-    data, opened = json.loads(first), 0
+    *lines, record = party.saves[-1].split("\n", 2)
+    data, opened = [json.loads(line) for line in lines], 0
     for way in changes(data):
         for new in WRONG:
-            text = json.dumps(changed(data, way, new)) + "\n" + record
+            spoilt = changed(data, way, new)
+            if type(spoilt) is not list:
+                continue
+            text = "\n".join([*map(json.dumps, spoilt), record])
             try:
                 host = Host.restore(text, now=0, solo=alone, **OWN)
                 host.begin(0)
@@ -185,3 +299,21 @@ def test_a_save_that_was_written_before_still_opens() -> None:
     assert (saved.record is None) == (saved.room.dropped is not None), "other rules drop the match"
     playing = restored(text).playing
     assert playing is None or (playing.window is not None and playing.window.drafts == {1: "challenge"})
+
+
+def test_what_promises_that_something_is_kept_waits_until_it_is_stored() -> None:
+    """The acknowledgement, and the record, which opens all cards; nothing else."""
+    waiting: list[str] = []
+
+    class Watched(Party):
+        def take(self, effects: list[Effect]) -> list[Effect]:
+            said = [(json.loads(send.text)["t"], send.stored) for send in effects if isinstance(send, Send)]
+            assert all(stored == (kind in ("ack", "record")) for kind, stored in said)
+            waiting.extend(kind for kind, stored in said if stored)
+            return super().take(effects)
+
+    party = Watched("ann", clock=10)
+    party.start()
+    party.answer("owner" if party.to_claim() == "ann" else "ann", "challenge")
+    party.say("owner", t="lobby")
+    assert {*waiting} == {"ack", "record"}

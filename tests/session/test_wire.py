@@ -61,9 +61,9 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts: list[str] = []
 
     class Heard(effects.Send):
-        def __init__(self, peer: str, text: str) -> None:
+        def __init__(self, peer: str, text: str, stored: bool = False) -> None:
             texts.append(text)
-            super().__init__(peer, text)
+            super().__init__(peer, text, stored)
 
     for name, module in list(sys.modules.items()):
         if name.startswith("tavola.session.") and hasattr(module, "Send") and module is not effects:

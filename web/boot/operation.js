@@ -13,6 +13,7 @@ export function written(operation) {
 export function read(answer) {
   const [head = "", ...texts] = answer.split(BESIDE);
   const result = JSON.parse(head);
-  for (const effect of result.effects ?? []) if (effect.text === null) effect.text = texts.shift();
+  for (const effect of result.effects ?? [])
+    for (const name of ["text", "part"]) if (effect[name] === null) effect[name] = texts.shift();
   return result;
 }

@@ -752,18 +752,19 @@
  * Open a room: a new one, the one that was saved, or a lesson.
  * @typedef {object} OpenOperation
  * @property {"open"} op
- * @property {string} key  the owner's
+ * @property {string} key  of this page: that of a new room's owner
  * @property {string} name
  * @property {string} app
  * @property {string} game
  * @property {string} seed  64 hexadecimal digits that nobody can foresee
  * @property {boolean} solo  one person among bots
- * @property {string|null} save
+ * @property {string|string[]|null} save  A save; a whole one and the parts since then; or the first line of one, which opens its lobby, with that seed.
  * @property {boolean} [lesson]
  * @property {boolean} [lobby]  a new solo room: its owner chooses the rules before the first match
  * @property {OptionValues} [options]  what the owner chose last time
  * @property {string[]} [blamed]  the keys of whose messages Python has died
  * @property {boolean} [thinks]  whether the page has another worker for `think`
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now  ms
  */
 
@@ -771,6 +772,7 @@
  * A peer has sent a message.
  * @typedef {object} ReceiveOperation
  * @property {string[]} [behind]
+ * @property {boolean} [parts]
  * @property {number} now
  * @property {"receive"} op
  * @property {string} peer
@@ -781,6 +783,7 @@
  * There is a connection to a peer.
  * @typedef {object} JoinedOperation
  * @property {string[]} [behind]
+ * @property {boolean} [parts]
  * @property {number} now
  * @property {"joined"} op
  * @property {string} peer
@@ -790,6 +793,7 @@
  * The connection to a peer is gone.
  * @typedef {object} LeftOperation
  * @property {string[]} [behind]
+ * @property {boolean} [parts]
  * @property {number} now
  * @property {"left"} op
  * @property {string} peer
@@ -799,6 +803,7 @@
  * The connection to a peer has ended because it sent what no page of ours sends: too much, too long, or not in our form.
  * @typedef {object} ShutOutOperation
  * @property {string[]} [behind]
+ * @property {boolean} [parts]
  * @property {number} now
  * @property {"shut_out"} op
  * @property {string} peer
@@ -808,6 +813,7 @@
  * The answer to a `think` effect has come.
  * @typedef {object} ThoughtOperation
  * @property {string[]} [behind]
+ * @property {boolean} [parts]
  * @property {number} now
  * @property {"thought"} op
  * @property {string} id
@@ -818,6 +824,7 @@
  * Time has passed.
  * @typedef {object} TickOperation
  * @property {string[]} [behind]
+ * @property {boolean} [parts]
  * @property {number} now
  * @property {"tick"} op
  */
@@ -917,6 +924,7 @@
  * @typedef {object} Save
  * @property {"save"} do
  * @property {string} text
+ * @property {string} part  what has changed since the last save (`session.save.Change`), where that is wanted
  */
 
 /**
@@ -925,6 +933,7 @@
  * @property {"send"} do
  * @property {string} peer
  * @property {string} text
+ * @property {boolean} stored  It promises that the save before it is kept: where others keep it, too, it waits until enough of them do.
  */
 
 /**

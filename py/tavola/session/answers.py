@@ -54,7 +54,7 @@ def give(state: State, key: str, message: messages.GiveAnswer | messages.GiveSte
             return
         state.acks[key] = [*state.acks.get(key, ()), message.id][-ACKS_KEPT:]
         state.acked = True
-    state.reply(key, {"t": "ack", "id": message.id})
+    state.reply(key, {"t": "ack", "id": message.id}, stored=True)
 
 
 def window_of(playing: MatchState, number: int, seat: Seat) -> Window:

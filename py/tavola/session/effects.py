@@ -1,10 +1,10 @@
 """The effects that the host returns, to be carried out in order. A save comes before the sends that depend on it.
 
 >>> to_bob = (Close("bob", banned=True), Admit("bob"))
->>> for effect in (Save("text"), Send("ann", "{}"), Wake(20), *to_bob, Forget(), Think("1", 2, "{}")):
+>>> for effect in (Save("text"), Send("ann", "{}", stored=True), Wake(20), *to_bob, Forget(), Think("1", 2, "{}")):
 ...     print(effect.as_data())
-{'do': 'save', 'text': 'text'}
-{'do': 'send', 'peer': 'ann', 'text': '{}'}
+{'do': 'save', 'text': 'text', 'part': ''}
+{'do': 'send', 'peer': 'ann', 'text': '{}', 'stored': True}
 {'do': 'wake', 'at': 20}
 {'do': 'close', 'peer': 'bob', 'banned': True}
 {'do': 'admit', 'peer': 'bob'}
@@ -22,7 +22,7 @@ class _Effect:
     """An effect. Its slots are its fields.
 
     >>> Send("ben's key", "{}").as_data()
-    {'do': 'send', 'peer': "ben's key", 'text': '{}'}
+    {'do': 'send', 'peer': "ben's key", 'text': '{}', 'stored': False}
     """
 
     __slots__: tuple[str, ...] = ()
@@ -39,6 +39,7 @@ class Save(_Effect):
 
     do = "save"
     text: str
+    part: str = ""  # what has changed since the last save (`session.save.Change`), where that is wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Send(_Effect):
     do = "send"
     peer: str
     text: str
+    stored: bool = False
+    """It promises that the save before it is kept: where others keep it, too, it waits until enough of them do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
 from tavola.session import (
     bots,
@@ -51,8 +51,8 @@ class Host(State):
     """
 
     @classmethod
-    def _of(cls, room: RoomState, seed: str, app: str, now: int) -> Host:
-        return cls(room, seed, app, RoomTime(now), peers={room.owner: Peer()})
+    def _of(cls, room: RoomState, seed: str, app: str, me: str, now: int) -> Host:
+        return cls(room, seed, app, me, RoomTime(now), peers={me: Peer()})
 
     @classmethod
     def open(
@@ -65,7 +65,7 @@ class Host(State):
         `options` are the owner's last choice; options that no longer exist are ignored.
         """
         room = new_room(game_named(game), key, guest_name(name, key), options, solo)
-        host = cls._of(room, seed, app, now)
+        host = cls._of(room, seed, app, key, now)
         if solo:
             host._invite_bots(solo_seats(room.game), begin=not lobby)
         return host
@@ -79,7 +79,7 @@ class Host(State):
             found, key, guest_name(name, key), {**lessons.TABLE_OPTIONS, **taught.options}, alone=True
         )
         room.lesson = taught
-        host = cls._of(room, seed, app, now)
+        host = cls._of(room, seed, app, key, now)
         host._invite_bots(taught.seats, begin=True)
         return host
 
@@ -93,24 +93,22 @@ class Host(State):
     @classmethod
     def restore(
         cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False,
-        teaches: bool = False, blamed: Iterable[str] = (),
+        teaches: bool = False, blamed: Iterable[str] = (), seed: str | None = None,
     ) -> Host:  # fmt: skip
-        """The room from a save. Raises BadRecord if the save is invalid or belongs to another key.
+        """The room from a save, on the device of any of its people. Raises BadRecord if the save is invalid.
 
-        `teaches`: its match follows the game's lesson. `blamed` are keys whose messages have crashed the rules: they are banned
-        from now on. A match of another version of the rules can't be resumed: the room is in its lobby again and says so; a solo
-        room begins a new match.
+        With a new `seed`, the save's first line alone opens the room's lobby. `teaches`: its match follows the game's lesson.
+        `blamed` are keys whose messages have crashed the rules: they are banned from now on. A match of another version of the
+        rules can't be resumed: the room is in its lobby again and says so; a solo room begins a new match.
         """
-        saved = save.load(text)
+        saved = save.load(text, seed)
         room = saved.room
-        if room.owner != key:
-            raise BadRecord(Why("save_of_another"))
         room.alone = solo
         room.lesson = lessons.lesson_of(room.game) if teaches else None
-        room.names[key] = guest_name(name, key)
+        room.names.setdefault(key, guest_name(name, key))
         for place in room.places:
             place.away_since = 0 if place.kind == "human" and place.key != key else None
-        host = cls._of(room, saved.line["seed"], app, now)
+        host = cls._of(room, saved.line["seed"], app, key, now)
         host.acks = {**saved.line["acks"]}
         host.playing = save.resume(saved, host.now)
         host.finished = saved.finished
@@ -132,7 +130,7 @@ class Host(State):
             return []  # already gone
 
         def hear() -> None:
-            longest = messages.LONGEST if peer == self.room.owner else messages.LONGEST_OF_OTHERS
+            longest = messages.LONGEST if peer == self.me else messages.LONGEST_OF_OTHERS
             message = messages.parse(text, longest)
             try:
                 hearing.read(self, peer, message)
@@ -157,7 +155,7 @@ class Host(State):
         """The connection to that key is lost. The key keeps its seat."""
 
         def leave() -> None:
-            if peer != self.room.owner and self.peers.pop(peer, None) is not None:
+            if peer != self.me and self.peers.pop(peer, None) is not None:
                 people.mark(self, peer, self.now)
                 if self.playing is not None:
                     self.playing.wishes.pop(peer, None)

@@ -29,7 +29,7 @@ def effects(state: State) -> list[Effect]:
     effects: list[Effect] = []
     if room_changed or changed or state.acked:
         state.room.changed = state.acked = False
-        effects.append(Save(save.dump(state)))
+        effects.append(_saved(state))
     effects += state.replies
     state.replies = []
     if room_changed:
@@ -47,6 +47,12 @@ def effects(state: State) -> list[Effect]:
         effects += playing.thoughts.wanted
         playing.thoughts.wanted = []
     return effects
+
+
+def _saved(state: State) -> Save:
+    before, text = state.saved, save.dump(state)
+    state.saved = text if state.parts else None
+    return Save(text.whole, text.since(None if before is None else save.Text(*before)) if state.parts else "")
 
 
 def is_held(state: State, key: str, peer: Peer) -> bool:
@@ -69,7 +75,8 @@ def notes(state: State) -> list[Effect]:
 
 
 def published(state: State) -> list[Effect]:
-    """The record of a finished match, for every page that does not have it."""
+    """The record of a finished match, for every page that does not have it. It opens all cards, so nobody who keeps the room next
+    may go on with that match."""
     done = state.finished
     if done is None:
         return []
@@ -78,7 +85,7 @@ def published(state: State) -> list[Effect]:
     text = screens.encode(screens.published(done, endings.told(done))) if lacking else ""
     for key in lacking:
         state.peers[key].record = match
-    return [Send(key, text) for key in lacking]
+    return [Send(key, text, stored=True) for key in lacking]
 
 
 def room(state: State) -> list[Effect]:

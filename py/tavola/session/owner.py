@@ -211,8 +211,8 @@ def let_in(state: State, _: str, message: messages.LetIn) -> None:
 
 
 def shut_out(state: State, key: str, note: str) -> bool:
-    """Ban a key, until the owner lets it in again, and note why. False if it is the owner's, or is banned already."""
-    if key in {state.room.owner, *state.room.banned}:
+    """Ban a key, until the owner lets it in again, and note why. False for the owner's, the host's, and one that is banned."""
+    if key in {state.room.owner, state.me, *state.room.banned}:
         return False
     _keep_out(state, key)
     state.note(note, who=state.room.name_of(key))
@@ -220,10 +220,11 @@ def shut_out(state: State, key: str, note: str) -> bool:
 
 
 def _keep_out(state: State, key: str) -> None:
-    """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped. Raises Refused for the owner's key."""
+    """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped. Raises Refused for the owner and for
+    whose device has the room."""
     room = state.room
-    if key == room.owner:
-        raise Refused(Why("not_about_oneself"))
+    if key in (room.owner, state.me):
+        raise Refused(Why("not_about_oneself" if key == room.owner else "keeps_the_table"))
     seat = room.seat_of(key)
     if seat is not None:
         people.leave(state, seat)

@@ -1,4 +1,8 @@
-"""The room as text, and back: one line for the room (`Line`), then the record of the match, if there is one.
+"""The room as text, and back, in three parts: a line for the room, which everybody in it may know; a line for its match, with the
+room's seed and all other secrets; and the record of the match, if there is one.
+
+What changes from one save to the next is short (`Change`): other devices keep a whole save and what has changed since, and any of
+them can open the room from these. From the first line alone its lobby can be opened, with another seed.
 
 A truncated or edited save is refused as a whole with BadRecord. A save by another version of the rules keeps the lobby, with
 seats, names and tonight's score, and drops its match.
@@ -9,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from types import NoneType
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from tavola.engine.dealer import Seat
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
@@ -40,45 +44,117 @@ NAMED = {"human": str, "bot": int, "empty": NoneType}
 """What the name of each kind of holder is."""
 
 
-class Line(TypedDict):
-    """The first line of a save: the room, and what the record of its match does not hold. Keys are those of people."""
+class RoomLine(TypedDict):
+    """The first line of a save: the room. It holds no secret. Keys are those of people.
 
-    tavola_room: Literal[2]
+    In format 2 the fields of the second line stood in it, too.
+    """
+
+    tavola_room: Literal[2, 3]
     game: str
     rules: int
     owner: str
-    seed: str
     options: Mapping[str, bool | int | str]
     phase: Phase
     matches: Count
     places: Sequence[tuple[Kind, Called | None, str | None]]  # kind, name, key
-    held: Mapping[str, SeatNumber]  # by key
     winner: str | None
     tonight: Sequence[tuple[str, Called, Count, Count]]  # who, name, won, played
     ways: NotRequired[Sequence[tuple[str, str, Sequence[Count]]]]  # who, game, what its matches have shown
-    parts: Sequence[tuple[SeatNumber, Part]]  # of the match's draw
     locked: bool
     crests: Mapping[str, Annotated[str, OneOf(CRESTS)]]  # by key
     banned: Mapping[str, str]  # by key, the name
-    left: Sequence[tuple[SeatNumber, str, str]]  # seat, key, name
     ready: Sequence[SeatNumber]
     idle: Sequence[SeatNumber]
     notes: Sequence[
         tuple[Count, str, Count, str, Mapping[str, str | Count], Count | None]
     ]  # the fields of a `Note`
     next_note: Count
+    names: Mapping[str, str]  # by key
+
+
+class MatchLine(TypedDict):
+    """The second line: the room's seed, and what the record of its match does not hold."""
+
+    seed: str
+    held: Mapping[str, SeatNumber]  # by key
+    parts: Sequence[tuple[SeatNumber, Part]]  # of the match's draw
+    left: Sequence[tuple[SeatNumber, str, str]]  # seat, key, name
     finished: tuple[Sequence[Called | None], bool] | None  # its names; whether it was broken off
     stand_ins: Sequence[SeatNumber]  # people whose draft was given by a bot
     recess: tuple[str, str, Annotated[int, Whole("left", 0, LONGEST)], Sequence[str]] | None
     """Key and name of the caller, ms left, the keys of those who would like to go on."""
     rested: Sequence[str]  # the keys of those who have called a break in this match
     reading: Sequence[SeatNumber]  # who must still read an account
-    names: Mapping[str, str]  # by key
     acks: Mapping[str, list[str]]  # by key, the ids of the last acknowledged answers
     ask: Count | None  # of the drafts and the clock
     drafts: Sequence[tuple[SeatNumber, AnswerValue]]
     clock: tuple[Count, Count, Annotated[int, Whole("more", 0, MORE_TIMES)], Count] | None
     """Time left, full time, lengthenings left, the number of its last question."""
+
+
+class Line(RoomLine, MatchLine):
+    """Both lines."""
+
+
+class Change(TypedDict):
+    """What has changed since the last save; what is left out is as it was."""
+
+    room: NotRequired[str]  # the first line
+    match: NotRequired[str]  # the second
+    record: NotRequired[str]  # another one
+    answers: NotRequired[str]  # lines at the end of the record
+
+
+class Text(NamedTuple):
+    r"""A save in its parts.
+
+    >>> before = Text("room", "match", "header\n")
+    >>> change: Change = {"answers": "1\n"}
+    >>> Text("room", "match", "header\n1\n").since(before) == encode(change)
+    True
+    >>> joined([before.whole, encode(change), Text("room", "other", "").since(before)])
+    'room\nother\n'
+    """
+
+    room: str
+    match: str
+    record: str
+
+    @property
+    def whole(self) -> str:
+        return "\n".join(self)
+
+    def since(self, before: Text | None) -> str:
+        """The `Change` since that save, as JSON; without one, all of it."""
+        change: Change = {}
+        if before is None or self.room != before.room:
+            change["room"] = self.room
+        if before is None or self.match != before.match:
+            change["match"] = self.match
+        old = None if before is None else before.record
+        if not old or not self.record.startswith(old):
+            if self.record != old:
+                change["record"] = self.record
+        elif len(self.record) > len(old):
+            change["answers"] = self.record[len(old) :]
+        return encode(change)
+
+
+def joined(texts: Sequence[str]) -> str:
+    """A whole save and the changes since then, as one save. Raises BadRecord."""
+    try:
+        whole, *changes = texts
+        if not changes:
+            return whole
+        room, match, record = [*whole.split("\n", 2), "", ""][:3]
+        for text in changes:
+            change: Change = _shape_of(Change).read(read_json(text))
+            room, match = change.get("room", room), change.get("match", match)
+            record = change.get("record", record) + change.get("answers", "")
+    except ValueError:
+        raise BadRecord(Why("save_unreadable")) from None
+    return Text(room, match, record).whole
 
 
 @dataclass(slots=True)
@@ -91,16 +167,19 @@ class Saved:
     finished: Finished | None = None  # the last match, once it is over for good
 
 
-def dump(state: State) -> str:
-    """The save: everything that must survive a reload, as text. The first line is the room; `load` reads it back.
+def dump(state: State) -> Text:
+    """The save: everything that must survive a reload, as text; `load` reads it back.
 
     >>> from tavola.session.host import Host
     >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
     >>> text = dump(host)
-    >>> text.endswith(record_text(host.playing))
-    True
-    >>> saved: Saved = load(text)
-    >>> line: Line = saved.line
+    >>> text.record == record_text(host.playing), "any secret" in text.room, "any secret" in text.match
+    (True, False, True)
+    >>> load(text.room, seed="another").room.dropped.name
+    'match_lost'
+    >>> saved: Saved = load(text.whole)
+    >>> room: RoomLine; match: MatchLine; line: Line
+    >>> room = match = line = saved.line
     >>> saved.room.places[0].name, line["places"][0], resume(saved, now=0).id == host.playing.id
     ('Ann', ('human', 'Ann', 'ann'), True)
     """
@@ -108,41 +187,47 @@ def dump(state: State) -> str:
     window = playing.window if playing else None
     clock = window.clock if window else None
     on = playing.recess if playing else None
-    line: Line = {
-        "tavola_room": 2,
-        "game": room.game.id,
-        "rules": room.game.rules,
-        "owner": room.owner,
+    match: MatchLine = {
         "seed": state.seed,
-        "options": room.options,
-        "phase": room.phase,
-        "matches": room.matches,
-        "places": [(place.kind, place.name, place.key) for place in room.places],
         "held": playing.held if playing else {},
-        "winner": room.winner,
-        "tonight": [(who, tally.name, tally.won, tally.played) for who, tally in room.tonight.items()],
-        "ways": [(who, game, row) for who, tally in room.tonight.items() for game, row in tally.ways.items()],
         "parts": playing.drawn.parts if playing else finished.drawn.parts if finished else (),
-        "locked": room.locked,
-        "crests": room.crests,
-        "banned": room.banned,
         "left": [(seat, key, name) for seat, (key, name) in playing.left.items()] if playing else [],
-        "ready": [seat for seat, place in enumerate(room.places) if place.ready],
-        "idle": [seat for seat, place in enumerate(room.places) if place.idle],
-        "notes": [astuple(note) for note in room.notes.notes],
-        "next_note": room.notes.next,
         "finished": (finished.names, finished.unfinished) if finished else None,
         "stand_ins": sorted(window.stand_ins) if window else [],
         "recess": (on.key, on.who, max(0, on.until - state.now), sorted(on.agreed)) if on else None,
         "rested": sorted(playing.rested) if playing else [],
         "reading": sorted(window.reading.seats) if window and window.reading else [],
-        "names": room.names,
         "acks": state.acks,
         "ask": window.ask.number if window else None,
         "drafts": list(window.drafts.items()) if window else [],
         "clock": (clock.remaining(state.now), clock.of, clock.more, clock.ask) if clock else None,
     }
-    return encode(line) + "\n" + (record_text(playing) if playing else finished.record if finished else "")
+    record = record_text(playing) if playing else finished.record if finished else ""
+    return Text(encode(_room_line(room)), encode(match), record)
+
+
+def _room_line(room: RoomState) -> RoomLine:
+    return {
+        "tavola_room": 3,
+        "game": room.game.id,
+        "rules": room.game.rules,
+        "owner": room.owner,
+        "options": room.options,
+        "phase": room.phase,
+        "matches": room.matches,
+        "places": [(place.kind, place.name, place.key) for place in room.places],
+        "winner": room.winner,
+        "tonight": [(who, tally.name, tally.won, tally.played) for who, tally in room.tonight.items()],
+        "ways": [(who, game, row) for who, tally in room.tonight.items() for game, row in tally.ways.items()],
+        "locked": room.locked,
+        "crests": room.crests,
+        "banned": room.banned,
+        "ready": [seat for seat, place in enumerate(room.places) if place.ready],
+        "idle": [seat for seat, place in enumerate(room.places) if place.idle],
+        "notes": [astuple(note) for note in room.notes.notes],
+        "next_note": room.notes.next,
+        "names": room.names,
+    }
 
 
 def record_text(playing: MatchState) -> str:
@@ -157,17 +242,46 @@ def record_text(playing: MatchState) -> str:
 _shape_of = remembered(shape_of)  # once: it reads every declaration
 
 
-def load(text: str) -> Saved:
-    """Read a save. Raises BadRecord if it is invalid; whether its record can be replayed, `resume` finds out."""
-    first, _, rest = text.partition("\n")
+def load(text: str, seed: str | None = None) -> Saved:
+    """Read a save, or, with a `seed` for the room, its first line alone. Raises BadRecord if it is invalid; whether its record
+    can be replayed, `resume` finds out."""
+    is_whole = seed is None or "\n" in text
     try:
-        line: Line = _shape_of(Line).read(read_json(first))
+        line, rest = _lines(text) if is_whole else (_first_line(text, str(seed)), "")
         game = game_named(line["game"])
-        saved = _whole(line, game, rest) if line["rules"] == game.rules else _lobby(line, game)
+        if is_whole and line["rules"] == game.rules:
+            saved = _whole(line, game, rest)
+        else:
+            saved = _lobby(line, game, Why("match_of_other_rules" if is_whole else "match_lost"))
         _check(saved)
     except (ValueError, IndexError, Refused):
         raise BadRecord(Why("save_unreadable")) from None
     return saved
+
+
+def _lines(text: str) -> tuple[Line, str]:
+    """Both lines of a save, and its record. Raises ValueError."""
+    first, _, rest = text.partition("\n")
+    data = read_json(first)
+    if type(data) is not dict:
+        raise ValueError("no room")
+    if data.get("tavola_room") == 2:
+        room = {name: data.pop(name) for name in RoomLine.__annotations__ if name in data}
+        match = data
+    else:
+        second, _, rest = rest.partition("\n")
+        room, match = data, read_json(second)
+    line: Line = _shape_of(RoomLine).read(room) | _shape_of(MatchLine).read(match)
+    return line, rest
+
+
+def _first_line(text: str, seed: str) -> Line:
+    """The first line as that of a room without a match. Raises ValueError."""
+    room: RoomLine = _shape_of(RoomLine).read(read_json(text))
+    return {
+        **room, "seed": seed, "held": {}, "parts": (), "left": (), "finished": None, "stand_ins": (), "recess": None,
+        "rested": (), "reading": (), "acks": {}, "ask": None, "drafts": (), "clock": None,
+    }  # fmt: skip
 
 
 def resume(saved: Saved, now: int) -> MatchState | None:
@@ -219,13 +333,13 @@ def _whole(line: Line, game: Game[Any, Any], rest: str) -> Saved:
     return Saved(line, room, record, _finished(line, rest))
 
 
-def _lobby(line: Line, game: Game[Any, Any]) -> Saved:
-    """The room without its match, which can't be resumed: its people, and the options that still exist."""
+def _lobby(line: Line, game: Game[Any, Any], why: Why) -> Saved:
+    """The room without its match, which can't be resumed (`why`): its people, and the options that still exist."""
     places = [Place(*place) for place in line["places"]]
     places.sort(key=lambda place: place.kind == "empty")
     places += [Place() for _ in range(game.most)]
     room = _room(line, game, places[: game.most])
-    room.dropped = None if line["phase"] == "lobby" else Why("match_of_other_rules")
+    room.dropped = None if line["phase"] == "lobby" else why
     return Saved(line, room)
 
 

@@ -31,7 +31,7 @@ def draft_not_saved() -> Patch:
     """Sealed answers are left out of the save."""
     original = save.dump
 
-    def dump(state: State) -> str:
+    def dump(state: State) -> save.Text:
         kept = state.playing.window if state.playing else None
         drafts = dict(kept.drafts) if kept else {}
         if kept:
@@ -92,8 +92,8 @@ def repeats_forgotten_on_reload() -> Patch:
     """The ids of acknowledged answers are left out of the save."""
     original = save.load
 
-    def load(text: str) -> save.Saved:
-        saved = original(text)
+    def load(text: str, seed: str | None = None) -> save.Saved:
+        saved = original(text, seed)
         saved.line["acks"] = {}
         return saved
 

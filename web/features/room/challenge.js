@@ -66,7 +66,9 @@ export function readChallenge(hash) {
  */
 export function challengeOf({ room, screen, record, summary, name }, save) {
   try {
-    const { seed, matches, places, owner } = JSON.parse((save ?? "").split("\n")[0] ?? "");
+    const [ofRoom, ofMatch] = (save ?? "").split("\n");
+    const { matches, places, owner } = JSON.parse(ofRoom ?? "");
+    const { seed } = JSON.parse(ofMatch ?? "");
     const { rules, first = null } = JSON.parse(record?.text.split("\n")[0] ?? "");
     const me = room?.your_seat ?? null;
     const over = screen?.over;

@@ -42,9 +42,10 @@ export function keepOver(page, over) {
  */
 export function savedAnew(save, key) {
   try {
-    const [first = "", ...record] = (save ?? "").split("\n");
-    const { owner } = JSON.parse(first);
-    return [first.replaceAll(JSON.stringify(owner), JSON.stringify(key)), ...record].join("\n");
+    const lines = (save ?? "").split("\n");
+    const { owner } = JSON.parse(lines[0] ?? "");
+    const anew = (/** @type {string} */ line) => line.replaceAll(JSON.stringify(owner), JSON.stringify(key));
+    return [...lines.slice(0, 2).map(anew), ...lines.slice(2)].join("\n"); // the room and its match, then the record
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tavola.web import BESIDE, dispatch
+from tavola.web import BESIDE, TEXTS, dispatch
 
 Json = dict[str, Any]
 
@@ -23,8 +23,9 @@ def read(answer: str) -> Json:
     head, *texts = answer.split(BESIDE)
     result: Json = json.loads(head)
     for effect in result.get("effects", ()):
-        if "text" in effect:
-            effect["text"] = texts.pop(0)
+        for name in TEXTS:
+            if name in effect and effect[name] is None:
+                effect[name] = texts.pop(0)
     return result
 
 
