@@ -456,11 +456,11 @@ test("a way into a room is taken, but not for a reader who has gone elsewhere be
 
 test("a save under another key of its device has another owner, and everybody else's seat", () => {
   const save =
-    '{"owner":"old","places":[["human","A","old"],["human","B","bob"]],"keeper":"bob"}\n{"held":{"old":0,"bob":1}}\n{"record":"old"}\n';
+    '{"owner":"old","places":[["human","A","old"],["human","B","bob"]],"keeper":"bob"}\n{"held":{"old":0,"bob":1}}\n{"record":"of the match"}\n';
   const [first, second, rest] = savedAnew(save, "new").split("\n");
   assert.deepEqual(JSON.parse(second).held, { new: 0, bob: 1 });
   assert.equal(JSON.parse(first).owner, "new");
-  assert.equal(rest, '{"record":"old"}');
+  assert.equal(rest, '{"record":"of the match"}');
   assert.equal(savedAnew(null, "new"), null);
   assert.equal(savedAnew("spoilt", "new"), null);
 });

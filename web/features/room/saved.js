@@ -42,10 +42,9 @@ export function keepOver(page, over) {
  */
 export function savedAnew(save, key) {
   try {
-    const lines = (save ?? "").split("\n");
-    const { owner } = JSON.parse(lines[0] ?? "");
-    const anew = (/** @type {string} */ line) => line.replaceAll(JSON.stringify(owner), JSON.stringify(key));
-    return [...lines.slice(0, 2).map(anew), ...lines.slice(2)].join("\n"); // the room and its match, then the record
+    const text = save ?? "";
+    const { owner } = JSON.parse(text.split("\n")[0] ?? "");
+    return text.replaceAll(JSON.stringify(owner), JSON.stringify(key)); // a record holds no keys
   } catch {
     return null;
   }
