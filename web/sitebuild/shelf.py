@@ -20,6 +20,9 @@ NAMED = re.compile(r'["`]([a-z_]+\.[a-z_.]*)')
 FROM_RULES = "why."
 """Reasons come from Python, and may be told anywhere."""
 
+AFTER_A_MATCH = "fair."
+"""Of what the first page's modules name, what is said when a match is over: by then the rest has come."""
+
 
 def games(files: Files) -> list[dict[str, object]]:
     """A row for every game, in the order of their ids; those still to come stand at the end."""
@@ -80,6 +83,7 @@ def parted(files: Files, modules: list[str]) -> Files:
         first: dict[str, str] = {}
         rest: dict[str, str] = {}
         for key, entry in json.loads(files[name]).items():
-            (first if key in named or key.startswith(beginnings) else rest)[key] = entry
+            at_once = (key in named or key.startswith(beginnings)) and not key.startswith(AFTER_A_MATCH)
+            (first if at_once else rest)[key] = entry
         parts |= {name: _written(first), name.replace(".json", ".rest.json"): _written(rest)}
     return parts
