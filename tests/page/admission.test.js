@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Admission } from "../../web/net/admission.js";
 import { GUEST, HOST as HOST_LIMITS, PEERS } from "../../web/net/limits.js";
-import { ANN, caller, HOST, hello, VERSION } from "./net.js";
+import { ANN, caller, HOST, hello, keeperOf, VERSION } from "./net.js";
 
-const admissionOf = (role, since = 5) =>
-  new Admission({ role, version: VERSION, session: "mine", since }, role === "host" ? HOST : ANN, HOST);
+const admissionOf = (role, since = 5, keeper = keeperOf(role)) =>
+  new Admission({ role, version: VERSION, session: "mine", since }, role === "host" ? HOST : ANN, HOST, keeper);
 
 const NOBODY = { byKey: undefined, host: undefined, count: 0 };
 const verdictOf = (admission, line, present = {}) => admission.verdict(line, line.theirs, { ...NOBODY, ...present });
@@ -56,13 +56,17 @@ test("a friend who carries brings no second talk to a page that has a later line
   assert.deepEqual(verdictOf(admissionOf("host"), far, { byKey: known }), { do: "away", why: "replaced" });
 });
 
-test("a guest takes the newer page of its host, and carries for other guests", () => {
+test("a guest takes the newer page of its host, and others' pages beside it", () => {
   const admission = admissionOf("guest");
   const host = caller(HOST, hello("host", "old", 10));
   assert.deepEqual(verdictOf(admission, host), { do: "replace", why: "replaced" });
   assert.deepEqual(verdictOf(admission, caller(HOST, hello("host", "new", 11)), { host }), { do: "replace", why: "replaced" });
   assert.deepEqual(verdictOf(admission, caller(HOST, hello("host", "older", 9)), { host }), { do: "away", why: "replaced" });
-  assert.deepEqual(verdictOf(admission, caller("bob", hello("guest"))), { do: "neighbour" });
+  assert.deepEqual(verdictOf(admission, caller("bob", hello("guest"))), { do: "replace", why: "elsewhere" });
+  assert.deepEqual(verdictOf(admission, caller("bob", hello("guest")), { count: PEERS }), { do: "neighbour" }, "it still carries");
+  assert.deepEqual(verdictOf(admission, caller(ANN, hello("guest", "other"))), { do: "neighbour" }, "another page of its own");
+  admission.ban("bob");
+  assert.deepEqual(verdictOf(admission, caller("bob", hello("guest"))), { do: "refuse", why: "banned" });
 });
 
 test("of a host's two pages the later goes on", () => {
@@ -83,6 +87,6 @@ test("a key's allowance outlives its connections", () => {
   };
   assert.deepEqual([taken("guest", "g"), taken("host", "h")], [GUEST.frames.burst, HOST_LIMITS.frames.burst]);
   const first = admission.allowanceFor("first", "guest");
-  for (let n = 0; n < 200; n += 1) admission.allowanceFor(`key ${n}`, "guest");
+  for (let n = 0; n < 400; n += 1) admission.allowanceFor(`key ${n}`, "guest");
   assert.notEqual(admission.allowanceFor("first", "guest"), first, "of very many keys the first are forgotten");
 });

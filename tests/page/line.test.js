@@ -7,7 +7,7 @@ import { byeHeard, goneWhy, isOffence } from "../../web/net/goodbye.js";
 import { readHello } from "../../web/net/handshake.js";
 import { Heartbeat, PATIENCE } from "../../web/net/heartbeat.js";
 import { PUBLIC_KEY_BYTES } from "../../web/net/identity.js";
-import { Allowance, GUEST, HOST, WAITING_FRAMES } from "../../web/net/limits.js";
+import { Allowance, GUEST, HOST, LANE, WAITING_FRAMES } from "../../web/net/limits.js";
 import { Line } from "../../web/net/line.js";
 
 test("a line is asked, hurried after a sleep, and given up", () => {
@@ -41,7 +41,7 @@ test("what comes on a line has a bound", () => {
   assert.equal(gate.offence("x".repeat(65 * 1024), 0), "oversize");
   for (let n = 3; n < GUEST.frames.burst; n += 1) assert.equal(gate.offence("f", 0), null);
   assert.equal(gate.offence("f", 0), "flood", "routing has an allowance of its own for the proven only");
-  gate.prove(new Allowance({ ...HOST, frames: { perSecond: 0, burst: 1 } }));
+  gate.prove(new Allowance({ ...HOST, frames: { perSecond: 0, burst: 1 } }), new Allowance(LANE));
   assert.deepEqual([gate.offence("m", 0), gate.offence("m", 0), gate.offence("n", 0)], [null, "flood", null]);
   assert.equal(gate.offence(`f${"x".repeat(70 * 1024)}`, 0), null, "what is carried may be longer");
   assert.equal(gate.mayWait(Array(WAITING_FRAMES).fill("x"), "x"), false);
@@ -51,7 +51,7 @@ test("what comes on a line has a bound", () => {
 test("a guest's bytes have a bound as well, and who sends what a page sends meets none", () => {
   const frames = (count, length, every, limits = GUEST) => {
     const gate = new Gate();
-    gate.prove(new Allowance(limits));
+    gate.prove(new Allowance(limits), new Allowance(LANE));
     const texts = Array.from({ length: count }, (_, n) => gate.offence(`m1.${n}.0.0:${"x".repeat(length)}`, n * every));
     return texts.find((offence) => offence !== null) ?? null;
   };
@@ -63,10 +63,10 @@ test("a guest's bytes have a bound as well, and who sends what a page sends meet
   assert.equal(frames(2000, 950, 250), null, "and go on for long");
 });
 
-test("a goodbye binds when the host says it", () => {
+test("a goodbye binds when who keeps the room says it", () => {
   const said = ["left", "replaced", "banned", "closed", "nonsense"];
-  assert.deepEqual(said.map((why) => byeHeard(why, "guest")), ["left", "lost", "banned", "left", null]);
-  assert.deepEqual(said.map((why) => byeHeard(why, "host")), ["left", "lost", "left", "left", null]);
+  assert.deepEqual(said.map((why) => byeHeard(why, true)), ["left", "lost", "banned", "left", null]);
+  assert.deepEqual(said.map((why) => byeHeard(why, false)), ["left", "lost", "left", "left", null]);
   assert.deepEqual(["banned", "refused", "lost"].map(goneWhy), ["closed", "closed", "lost"]);
   assert.deepEqual(["flood", "lost"].map(isOffence), [true, false]);
 });

@@ -1,8 +1,13 @@
 // Who meets in the tests of web/net: their keys, their greetings, and their lines as the rest of the room sees them.
 
+import { Keeper } from "../../web/net/keeper.js";
+
 export const HOST = "hosthosthosthosthosthA";
 export const ANN = "annannannannannannannA";
 export const VERSION = { app: "test", protocol: 1 };
+
+/** As a page of that role sees who keeps the room. */
+export const keeperOf = (role, own = role === "host" ? HOST : ANN) => new Keeper(role, own, HOST);
 
 /** What somebody says in a greeting. */
 export const hello = (role, session = "s1", since = 0, protocol = 1) => ({ role, version: { ...VERSION, protocol }, session, since });

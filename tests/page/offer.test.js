@@ -7,7 +7,7 @@ import { Comings } from "../../web/net/comings.js";
 import { Events } from "../../web/net/events.js";
 import { shortKey } from "../../web/net/link.js";
 import { metBy, readOffer, writeOffer } from "../../web/net/offer.js";
-import { ANN } from "./net.js";
+import { ANN, keeperOf } from "./net.js";
 import { startPage } from "./page.js";
 
 const SECRET = "secretsecretsecretsecA";
@@ -36,7 +36,7 @@ function heard(role, host) {
   const events = new Events();
   events.on("offered", ({ name }) => told.push(name));
   const ways = { frame: (_, frame) => told.push(frame) };
-  const comings = new Comings({ role, events, ways, peers: { host: () => host } });
+  const comings = new Comings({ role, keeper: keeperOf(role), events, ways, peers: { keeper: () => host } });
   for (const frame of [writeOffer(SECRET, "Ann"), "n1", "rnonsense"]) comings.frame({ key: ANN }, frame);
   return told;
 }

@@ -8,7 +8,7 @@ import { Events } from "../../web/net/events.js";
 import { Allowance, GUEST, GUEST_SAYS, HOST as OF_HOST } from "../../web/net/limits.js";
 import { packed, plain } from "../../web/net/packed.js";
 import { Peers } from "../../web/net/peers.js";
-import { ANN, caller, HOST, hello, VERSION } from "./net.js";
+import { ANN, caller, HOST, hello, keeperOf, VERSION } from "./net.js";
 
 /** Fake ways that record their calls, and fake lines that record their goodbye. */
 function peersOf(role, limits = OF_HOST) {
@@ -16,14 +16,15 @@ function peersOf(role, limits = OF_HOST) {
   const note = (name) => (...given) => void noted.push([name, ...given.map((one) => one?.name ?? one)]);
   const ways = { line: note("line"), tell: ({ type, ...told }) => noted.push([type, ...Object.values(told)]) };
   const events = new Events();
-  for (const name of ["peer", "gone", "message", "unsent"]) events.on(name, (peer, ...more) => noted.push([name, peer.key, ...more]));
+  for (const name of ["peer", "gone", "message", "told", "unsent"]) events.on(name, (peer, ...more) => noted.push([name, peer.key, ...more]));
   const allowance = new Allowance(limits);
-  const peers = new Peers(role, ways, events, () => allowance);
+  const keeper = keeperOf(role, role);
+  const peers = new Peers(keeper, ways, events, { allowanceFor: () => allowance });
   const line = (name, session = "s1", more = {}) => {
     const made = { ...caller(ANN, hello("guest", session)), name, bye: (why) => noted.push(["bye", name, why]), ...more };
     return { ...made, end: (why) => noted.push(["end", name, why]) };
   };
-  return { peers, noted, line };
+  return { peers, noted, line, keeper };
 }
 
 test("a peer stays the same while any path leads to it", () => {
@@ -62,8 +63,8 @@ test("what others hand on at once is limited and no offence: nobody is shut out 
   const { peers, noted, line } = peersOf("host");
   const ann = line("carried", "s1", { isDirect: false });
   peers.replace(ann, ann.theirs, "replaced");
-  const admission = new Admission({ role: "host", version: VERSION, session: "mine", since: 0 }, HOST, HOST);
-  const comings = new Comings({ role: "host", admission, peers });
+  const admission = new Admission({ role: "host", version: VERSION, session: "mine", since: 0 }, HOST, HOST, keeperOf("host"));
+  const comings = new Comings({ role: "host", keeper: keeperOf("host"), admission, peers });
   const taken = Array.from({ length: 500 }, () => comings.allows(ANN, "m1.1.0.0:x")).filter(Boolean).length;
   assert.ok(taken >= GUEST.frames.burst && taken < GUEST.frames.burst + 20, `${taken}`);
   assert.deepEqual(noted.filter(([name]) => name === "end"), []);

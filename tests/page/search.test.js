@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Calls } from "../../web/net/calls.js";
 import { Introductions } from "../../web/net/introductions.js";
 import { Search } from "../../web/net/search.js";
-import { ANN, HOST } from "./net.js";
+import { ANN, HOST, keeperOf } from "./net.js";
 
 test("an absent host is called at once, then often, and rarely when it has shut us out", () => {
   const calls = new Calls(0);
@@ -50,26 +50,28 @@ test("a host calls for those whom it missed once a minute", () => {
 function searchOf(role, strategy = "nostr") {
   const done = [];
   const place = { announce: (once) => done.push(once ? "brief call" : "call"), isOpen: () => true, makesLines: () => true, wake: () => done.push("wake"), tick() {} };
-  const peers = { here: undefined, host: () => peers.here };
+  const peers = { here: undefined, count: 0, keeper: () => peers.here };
+  const keeper = keeperOf(role);
   const search = new Search({
     options: { role, strategy, room: { hostKey: HOST } },
     place: strategy === "nostr" ? place : null,
     ways: { greetHost: () => {}, greetOverRelay: () => done.push("mail") },
     peers,
+    keeper,
     isOver: () => false,
     fail: (why) => done.push(`fail ${why}`),
     changed: () => {},
   });
-  return { search, peers, done };
+  return { search, peers, keeper, done };
 }
 
 test("a guest whose host is lost calls it, and gives up when it was shut out", () => {
   const { search, done } = searchOf("guest");
-  search.left({ key: HOST }, "lost");
+  search.left({ key: HOST, role: "host" }, "lost");
   assert.deepEqual(done, ["wake", "call"], "the network may be gone, and the relays with it");
-  search.left({ key: HOST }, "left");
+  search.left({ key: HOST, role: "host" }, "left");
   assert.deepEqual(done, ["wake", "call"], "a host that said goodbye calls when it is back");
-  search.left({ key: HOST }, "banned");
+  search.left({ key: HOST, role: "host" }, "banned");
   assert.deepEqual(done, ["wake", "call", "fail banned"]);
   search.left(null, "lost");
   assert.deepEqual(done, ["wake", "call", "fail banned"], "a line that did not count is no loss");
@@ -83,10 +85,10 @@ test("an invite whose one connection ends is over", () => {
 
 test("a host calls for a guest that was lost, and for nobody who left", () => {
   const { search, done } = searchOf("host");
-  search.left({ key: ANN }, "left");
+  search.left({ key: ANN, role: "guest" }, "left");
   search.left(null, "lost");
   assert.deepEqual(done, []);
-  search.left({ key: ANN }, "lost");
+  search.left({ key: ANN, role: "guest" }, "lost");
   assert.deepEqual(done, ["wake", "call"]);
 });
 
@@ -127,7 +129,8 @@ test("a guest greets its host as soon as a neighbour says that it has a line the
       options: { role, strategy: "nostr", room: { hostKey: HOST } },
       place: null,
       ways: { greetHost: (key) => asked.push(key) },
-      peers: { host: () => here },
+      peers: { keeper: () => here },
+      keeper: keeperOf(role),
       isOver: () => false,
     });
     search.linesTold(Date.now());

@@ -1,6 +1,6 @@
 // Who may come in, and what becomes of a line whose key is proven: a table of cases, without I/O. The transport does what it says.
 
-import { Allowance, Banned, GUEST, HOST, PEERS } from "./limits.js";
+import { Allowance, Banned, GUEST, HOST, LANE, PEERS } from "./limits.js";
 import { shortKey } from "./link.js";
 
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -16,17 +16,17 @@ import { shortKey } from "./link.js";
  *
  * What is to be done with the line.
  * replace: it counts for its key from now on; why: what became of the one before. join: one more line to a page that is here.
- * neighbour: between two guests, who carry for each other and say nothing. away: it is sent away. refuse: the same, and this
- * side's page is told. version: another protocol; isFatal: it is the host's. twin: our own room in another page of this device;
- * isLater: that one goes on.
+ * neighbour: it carries for others, and says nothing itself. away: it is sent away. refuse: the same, and this
+ * side's page is told. version: another protocol; isFatal: it is the host's. twin: the room that this page keeps
+ * is open in another page of this device; isLater: that one goes on.
  * @typedef {{ do: "replace", why: "replaced" | "elsewhere" } | { do: "join" } | { do: "neighbour" } | { do: "away", why: "replaced" | "elsewhere" }
  *   | { do: "refuse", why: "banned" | "full" } | { do: "version", isFatal: boolean } | { do: "twin", isLater: boolean }} Verdict
  */
 
 /** Two connections between the same two pages within this time were made at once, by both. */
 const GLARE_MS = 3000;
-/** How many keys' allowances are remembered. */
-const REMEMBERED_KEYS = 200;
+/** How many allowances are remembered; a key has up to four. */
+const REMEMBERED = 400;
 
 /** @type {Verdict} */
 const REPLACES = { do: "replace", why: "replaced" };
@@ -37,18 +37,20 @@ export class Admission {
   #self;
   #ownKey;
   #hostKey;
+  #keeper;
   #banned = new Banned();
   /** @type {Map<string, Allowance>} */
   #allowances = new Map();
 
   /**
    * @param {Pick<Hello, "role" | "version" | "session" | "since">} self this page
-   * @param {string} ownKey @param {string} hostKey as in the room's link
+   * @param {string} ownKey @param {string} hostKey as in the room's link @param {import("./keeper.js").Keeper} keeper
    */
-  constructor(self, ownKey, hostKey) {
+  constructor(self, ownKey, hostKey, keeper) {
     this.#self = self;
     this.#ownKey = ownKey;
     this.#hostKey = hostKey;
+    this.#keeper = keeper;
   }
 
   /** @param {string} key */
@@ -61,15 +63,32 @@ export class Admission {
     this.#banned.delete(key);
   }
 
-  /** What a key may say, whichever line it comes by: the allowance outlives its connections. @param {string} key @param {Role} role @returns {Allowance} */
-  allowanceFor(key, role) {
-    const known = this.#allowances.get(key);
+  /**
+   * What a key may say, whichever line it comes by: the allowance outlives its connections.
+   * @param {string} key @param {Role | "lane"} kind @param {"" | " carried"} [how] what others carry counts apart
+   * @returns {Allowance}
+   */
+  allowanceFor(key, kind, how = "") {
+    const name = `${key}${kind === "lane" ? " lane" : ""}${how}`;
+    const known = this.#allowances.get(name);
     if (known !== undefined) return known;
     const [oldest] = this.#allowances.keys();
-    if (oldest !== undefined && this.#allowances.size >= REMEMBERED_KEYS) this.#allowances.delete(oldest);
-    const allowance = new Allowance(role === "host" ? HOST : GUEST);
-    this.#allowances.set(key, allowance);
+    if (oldest !== undefined && this.#allowances.size >= REMEMBERED) this.#allowances.delete(oldest);
+    const mayKeep = kind !== "lane" && this.#keeper.hasKept({ key, role: kind });
+    const allowance = new Allowance(kind === "lane" ? LANE : mayKeep ? HOST : GUEST);
+    this.#allowances.set(name, allowance);
     return allowance;
+  }
+
+  /** The page of this key keeps the room: also on lines that it has, it may say as much as a host. @param {string} key */
+  trust(key) {
+    for (const name of [key, `${key} carried`]) this.#allowances.get(name)?.become(HOST);
+  }
+
+  /** Whether this page has to do what that one says with its goodbye. @param {Pick<Caller, "key" | "theirs"> | undefined} caller */
+  binds(caller) {
+    if (this.#self.role === "host" || !caller?.theirs) return false;
+    return this.#keeper.is({ key: caller.key, role: caller.theirs.role });
   }
 
   /** Sees a greeting before its proof. @param {Pick<Caller, "key" | "theirs">} caller @returns {"impostor" | null} why it is refused */
@@ -83,21 +102,28 @@ export class Admission {
     const isHosts = theirs.role === "host";
     if (theirs.version.protocol !== this.#self.version.protocol) return { do: "version", isFatal: isGuest && isHosts };
     if (line.isDirect && byKey?.theirs?.session === theirs.session) return joins(line, byKey);
-    if (isGuest) return isHosts ? meetsHost(line, theirs, host) : { do: "neighbour" };
-    return isHosts ? this.#twin(theirs) : this.#guest(line, theirs, byKey, count);
+    if (!isHosts) return this.#guest(line, theirs, byKey, count);
+    return isGuest ? meetsHost(line, theirs, host) : this.#twin(theirs);
   }
 
   /** @param {Caller} line @param {Hello} theirs @param {Caller | undefined} known @param {number} count @returns {Verdict} */
   #guest(line, theirs, known, count) {
+    const { isMine } = this.#keeper;
     if (this.#banned.has(line.key)) return { do: "refuse", why: "banned" };
-    // The host's own key as a guest: the same person has the room open as its host, here.
-    if (line.key === this.#ownKey) return { do: "away", why: "elsewhere" };
-    if (known === undefined) return count >= PEERS ? { do: "refuse", why: "full" } : { do: "replace", why: "elsewhere" };
+    if (line.key === this.#ownKey) return this.#ownPage(theirs);
+    if (known === undefined && count >= PEERS) return isMine ? { do: "refuse", why: "full" } : { do: "neighbour" };
+    if (known === undefined) return { do: "replace", why: "elsewhere" };
     if (known.theirs?.session !== theirs.session) return { do: "replace", why: "elsewhere" };
     return isNewer(line, known) ? REPLACES : TOO_LATE;
   }
 
-  /** The host's own key as host: the same room is open in two pages of one device. The later one goes on. @param {Hello} theirs @returns {Verdict} */
+  /** Another page of this person's, as a guest. @param {Hello} theirs @returns {Verdict} */
+  #ownPage(theirs) {
+    if (this.#self.role === "host") return { do: "away", why: "elsewhere" };
+    return this.#keeper.isMine ? this.#twin(theirs) : { do: "neighbour" };
+  }
+
+  /** The same room is open in two pages of the device that keeps it. The later one goes on. @param {Hello} theirs @returns {Verdict} */
   #twin(theirs) {
     const { since, session } = this.#self;
     return { do: "twin", isLater: theirs.since > since || (theirs.since === since && theirs.session > session) };

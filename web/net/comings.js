@@ -2,6 +2,7 @@
 // has ended, to whom another path may lead.
 
 import { goneWhy, isOffence } from "./goodbye.js";
+import { isLane } from "./lane.js";
 import { readOffer } from "./offer.js";
 import { Far } from "./ways/far.js";
 
@@ -11,10 +12,11 @@ import { Far } from "./ways/far.js";
 /** @typedef {import("./types.js").Refusal} Refusal */
 
 /**
- * The room. came: somebody counts as a peer who did not before. left: a line has ended, and with it the peer for which it counted, if
+ * The room. keeper: who keeps it. came: somebody counts as a peer who did not before. left: a line has ended, and with it the peer for which it counted, if
  * there was one. seek: a page may be reached anew. fail: the room is given up.
  * @typedef {{
  *   role: import("./types.js").Role,
+ *   keeper: import("./keeper.js").Keeper,
  *   admission: import("./admission.js").Admission,
  *   events: import("./events.js").Events,
  *   lines: import("./lines.js").Lines,
@@ -40,7 +42,8 @@ export class Comings {
     const { role, admission, peers } = this.#house;
     if (peers.line(key)?.theirs?.session === theirs.session) return;
     const far = this.#carried(key, theirs);
-    if (admission.fault(far) === null && theirs.role !== role) this.proven(far);
+    const isTwin = role === "host" && theirs.role === "host";
+    if (admission.fault(far) === null && !isTwin) this.proven(far);
   }
 
   /**
@@ -53,16 +56,18 @@ export class Comings {
     const { admission, peers } = this.#house;
     const role = peers.line(key)?.theirs?.role;
     if (role === undefined) return true;
-    const allowance = admission.allowanceFor(`${key} carried`, role);
-    const isTooLong = packet.startsWith("m") && !allowance.fitsFrame(packet.slice(packet.indexOf(":") + 1));
+    const piece = packet.slice(packet.indexOf(":") + 1);
+    const isMessage = packet.startsWith("m");
+    const allowance = admission.allowanceFor(key, isMessage && isLane(piece) ? "lane" : role, " carried");
+    const isTooLong = isMessage && !allowance.fitsFrame(piece);
     return isTooLong ? "oversize" : allowance.take(Date.now(), packet);
   }
 
   /** A frame of the routing, or the offer of a new room, of which a guest hears while its host is gone. @param {Line} line @param {string} frame */
   frame(line, frame) {
-    const { role, events, peers, ways } = this.#house;
+    const { keeper, events, peers, ways } = this.#house;
     if (!frame.startsWith("r")) return ways.frame(line, frame);
-    const offer = role === "guest" && peers.host() === undefined ? readOffer(line.key, frame) : null;
+    const offer = !keeper.isMine && peers.keeper() === undefined ? readOffer(line.key, frame) : null;
     if (offer !== null) events.emit("offered", offer);
   }
 
@@ -97,7 +102,7 @@ export class Comings {
 
   /** @param {Line | Far} line @param {EndWhy} why @param {Refusal | null} refusal */
   ended(line, why, refusal) {
-    const { role, admission, events, lines, peers, ways, left } = this.#house;
+    const { keeper, admission, events, lines, peers, ways, left } = this.#house;
     if (line.isDirect) {
       if (why === "lost") this.#goOn(line);
       ways.unline(line, lines.other(line));
@@ -105,7 +110,8 @@ export class Comings {
     const isProven = line.readyAt > 0;
     if (refusal !== null) events.emit("refused", refusal);
     else if (isOffence(why) && !isProven) events.emit("refused", { why: "malformed" });
-    if (isOffence(why) && isProven && role === "host") admission.ban(line.key);
+    const role = line.theirs?.role ?? "guest";
+    if (isOffence(why) && isProven && !keeper.is({ key: line.key, role })) admission.ban(line.key);
     const counting = peers.line(line.key);
     if (isOffence(why) && isProven && counting !== line) counting?.end(why); // by whatever else it is here
     const peer = peers.drop(line);

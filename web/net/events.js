@@ -7,6 +7,7 @@ export class Events {
   #listeners = {
     peer: new Set(),
     message: new Set(),
+    told: new Set(),
     gone: new Set(),
     caught_up: new Set(),
     refused: new Set(),

@@ -1,7 +1,6 @@
 // The ends of a connection: what a goodbye says on its way, and what it means for who hears it.
 
 /** @typedef {import("./types.js").GoneWhy} GoneWhy */
-/** @typedef {import("./types.js").Role} Role */
 
 /** Reasons that travel in a goodbye. @typedef {"left" | "replaced" | "elsewhere" | "banned" | "full" | "closed"} ByeWhy */
 
@@ -16,13 +15,13 @@ const BYES = new Set(["left", "replaced", "elsewhere", "banned", "full", "closed
 const OFFENCES = new Set(["oversize", "flood", "malformed"]);
 
 /**
- * What a goodbye comes to. A guest may only leave; what else is said binds when the host says it.
- * @param {string} said @param {Role} role of who hears it @returns {EndWhy | null} null for what is none
+ * What a goodbye comes to. Anybody may leave; what else is said binds when the room's keeper says it.
+ * @param {string} said @param {boolean} binds @returns {EndWhy | null} null for what is none
  */
-export function byeHeard(said, role) {
+export function byeHeard(said, binds) {
   if (!BYES.has(said)) return null;
   if (said === "replaced") return "lost"; // another line to the same page is there, or will be
-  return role === "host" || said === "closed" ? "left" : /** @type {ByeWhy} */ (said);
+  return !binds || said === "closed" ? "left" : /** @type {ByeWhy} */ (said);
 }
 
 /** Whether the other side has broken the limits. @param {EndWhy} why */

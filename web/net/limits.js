@@ -29,6 +29,23 @@ export const HOST = {
   longest: TEXT_BYTES,
 };
 
+/**
+ * The members' lane (lane.js), whoever keeps the room: the log of a match, votes, and what newcomers are told. A piece is a frame.
+ * @type {Limits}
+ */
+export const LANE = {
+  frames: { perSecond: 100, burst: 600 },
+  bytes: { perSecond: 1024 * 1024, burst: 4 * 1024 * 1024 },
+  longest: 64 * 1024,
+};
+
+/** What this page says on it at most: repetitions come on top. @type {Limits} */
+export const LANE_SAYS = {
+  frames: { perSecond: 60, burst: 400 },
+  bytes: { perSecond: 512 * 1024, burst: 2 * 1024 * 1024 },
+  longest: LANE.longest,
+};
+
 /** Frames and characters that may be queued while the proof of their sender is checked. */
 export const WAITING_FRAMES = 64;
 export const WAITING_CHARACTERS = FRAME_BYTES;
@@ -46,6 +63,9 @@ export const WAYS_RATE = { perSecond: 100, burst: 600 };
 
 /** How many bytes of texts may wait to be inflated. */
 export const PACKED_BYTES = 2 * TEXT_BYTES;
+
+/** How many bytes may wait of somebody who does not keep the room, in case it does in a moment. */
+export const EARLY_BYTES = 256 * 1024;
 
 /** How many bytes may be queued for a slow peer before its connection is given up. */
 export const UNSENT_BYTES = 1024 * 1024;
@@ -116,33 +136,40 @@ export class Bucket {
   }
 }
 
+/** @param {Limits} limits */
+const full = ({ frames, bytes, longest }) => ({
+  frames: new Bucket(frames),
+  bytes: new Bucket(bytes),
+  inflated: new Bucket(bytes),
+  longest,
+});
+
 /** What one key may send: so many frames, so many bytes, none too long; and as many bytes again once they are inflated. */
 export class Allowance {
-  #frames;
-  #bytes;
-  #inflated;
-  #longest;
+  #left;
 
   /** @param {Limits} limits */
-  constructor({ frames, bytes, longest }) {
-    this.#frames = new Bucket(frames);
-    this.#bytes = new Bucket(bytes);
-    this.#inflated = new Bucket(bytes);
-    this.#longest = longest;
+  constructor(limits) {
+    this.#left = full(limits);
+  }
+
+  /** From now on the key may send as much as that. @param {Limits} limits */
+  become(limits) {
+    this.#left = full(limits);
   }
 
   /** Whether one piece of a text is short enough. @param {string} piece */
   fitsFrame(piece) {
-    return piece.length <= Math.min(this.#longest, FRAME_BYTES);
+    return piece.length <= Math.min(this.#left.longest, FRAME_BYTES);
   }
 
   /** Whether so much may come now; then it counts. @param {number} now ms @param {string} frame */
   take(now, frame) {
-    return this.#frames.take(now) && this.#bytes.take(now, frame.length);
+    return this.#left.frames.take(now) && this.#left.bytes.take(now, frame.length);
   }
 
   /** Whether so long a text may come out now; then it counts. @param {number} now ms @param {string} text */
   takeText(now, text) {
-    return this.#inflated.take(now, text.length);
+    return this.#left.inflated.take(now, text.length);
   }
 }

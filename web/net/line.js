@@ -22,15 +22,14 @@ import { UNSENT_BYTES } from "./limits.js";
 /** @typedef {import("./goodbye.js").EndWhy} EndWhy */
 
 /**
- * What a line needs of its owner. `admit` sees the greeting before the proof; `ready` comes when the key is proven;
- * `allowanceFor` gives the allowance of a key, which outlives its connections. `packet` answers whether it is one.
+ * What a line needs of its owner. `admission` sees the greeting before the proof; `ready` comes when the key is proven; `packet`
+ * answers whether it is one.
  * @typedef {{
  *   identity: Identity,
  *   patience: typeof import("./heartbeat.js").PATIENCE,
  *   self: { role: Role, version: Version, session: string, since: number },
  *   room: Bytes,
- *   admit: (line: Line) => Refusal["why"] | null,
- *   allowanceFor: (key: string, role: Role) => import("./limits.js").Allowance,
+ *   admission: Pick<import("./admission.js").Admission, "fault" | "allowanceFor" | "binds">,
  *   ready: (line: Line) => void,
  *   packet: (line: Line, packet: string) => boolean,
  *   frame: (line: Line, frame: string) => void,
@@ -40,7 +39,7 @@ import { UNSENT_BYTES } from "./limits.js";
  */
 
 /** The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
-export const FRAMES = 5;
+export const FRAMES = 6;
 
 /** How long a goodbye may take to be sent before the connection is cut. */
 const GOODBYE_MS = 1000;
@@ -210,7 +209,7 @@ export class Line {
     if (this.state === "ended") return;
     this.key = key;
     this.theirs = hello;
-    const refused = this.#owner.admit(this);
+    const refused = this.#owner.admission.fault(this);
     if (refused !== null) return this.#refuse(refused);
     await agreement(this.#connection);
     if (/** @type {string} */ (this.state) === "ended") return;
@@ -229,7 +228,8 @@ export class Line {
     this.state = "ready";
     this.readyAt = Date.now();
     this.#heartbeat.proven(this.readyAt);
-    this.#gate.prove(this.#owner.allowanceFor(this.key, this.theirs.role));
+    const { admission } = this.#owner;
+    this.#gate.prove(admission.allowanceFor(this.key, this.theirs.role), admission.allowanceFor(this.key, "lane"));
     this.#owner.ready(this);
     this.#ping(this.readyAt);
   }
@@ -246,7 +246,7 @@ export class Line {
   #handle(frame) {
     if (this.state !== "ready") return;
     const rest = frame.slice(1);
-    const bye = frame[0] === "b" ? byeHeard(rest, this.#owner.self.role) : null;
+    const bye = frame[0] === "b" ? byeHeard(rest, this.#owner.admission.binds(this)) : null;
     const isPacket = frame[0] === "m" || frame[0] === "a";
     if (isPacket && this.#owner.packet(this, frame)) return;
     if (/^[nfr]/.test(frame)) this.#owner.frame(this, frame);

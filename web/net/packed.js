@@ -1,5 +1,6 @@
 // A text as it travels: as bytes, in a string with one character for each. Only the host's are deflated: a guest's are short, and a
-// short text that becomes a long one would cost the host's Python more than was sent. No byte of UTF-8 is 255.
+// short text that becomes a long one would cost the host's Python more than was sent. No byte of UTF-8 is
+// 255; 253 and 254 mark another kind (lane.js).
 //   <UTF-8>                           a text
 //   255 <count> <deflated> <zeros>    a text, deflated, with so many zeros behind it that its length says less
 
@@ -14,6 +15,9 @@ const SHORT = 256;
 const STEP = 64;
 /** What is inflated at one time: a thousandfold of it at most comes out before it is looked at. */
 const SLICE = 4096;
+
+/** @param {string} body */
+export const isDeflated = (body) => body.charCodeAt(0) === DEFLATED;
 
 /** @param {string} text @returns {string} its bytes */
 export const plain = (text) => toBinary(encodeUtf8(text));
@@ -36,7 +40,7 @@ async function deflated(body) {
  * @param {string} body @param {number} longest @param {boolean} mayBeDeflated @returns {string | Promise<string>} at once if it is not
  */
 export function unpacked(body, longest, mayBeDeflated) {
-  if (mayBeDeflated && body.charCodeAt(0) === DEFLATED) return inflated(body, longest);
+  if (mayBeDeflated && isDeflated(body)) return inflated(body, longest);
   return newDecoder().decode(fromBinary(body));
 }
 

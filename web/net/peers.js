@@ -1,9 +1,11 @@
-// One peer a key: the line that counts for it, its own or carried by others, and what is said to it and by it, in the order in which
-// it is said although the host's texts are deflated. A peer stays the same while any path leads to it.
+// One peer a key: the line that counts for it, its own or carried by others, and what is said to it, in the order in which it is said
+// although the keeper's texts are deflated. A peer stays the same while any path leads to it, whoever keeps the room.
 
 import { InOrder } from "./in_order.js";
-import { Allowance, GUEST, GUEST_SAYS, HOST, PACKED_BYTES } from "./limits.js";
-import { packed, plain, unpacked } from "./packed.js";
+import { Inbox } from "./inbox.js";
+import { lanePieces } from "./lane.js";
+import { Allowance, GUEST, GUEST_SAYS, HOST, LANE, LANE_SAYS } from "./limits.js";
+import { packed, plain } from "./packed.js";
 import { isPacket } from "./ways/stream.js";
 
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -12,25 +14,32 @@ import { isPacket } from "./ways/stream.js";
 /** @typedef {import("./types.js").Role} Role */
 /** @typedef {import("./ways/far.js").Far} Far */
 
+/** To how many keys it is remembered what was said on the members' lane. */
+const REMEMBERED = 100;
+
 export class Peers {
-  /** inbox: what it has said; waiting: bytes of that. @type {Map<string, { line: Line | Far, peer: Peer, inbox: InOrder, waiting: number }>} */
+  /** inbox: what it has said. @type {Map<string, { line: Line | Far, peer: Peer, inbox: Inbox }>} */
   #current = new Map();
-  #role;
+  #keeper;
   #ways;
   #events;
-  #allowanceFor;
-  /** The limits of a guest towards its host, applied here too, so that the host never has to shut it out. */
+  /** @type {import("./inbox.js").Reader} */
+  #reader;
+  /** The limits of a guest towards who keeps the room, applied here too, so that it never has to shut this page out. */
   #spend = new Allowance(GUEST_SAYS);
+  /** The same on the members' lane, by key. @type {Map<string, Allowance>} */
+  #lanes = new Map();
 
   /**
-   * @param {Role} role of this page @param {import("./ways/ways.js").Ways} ways @param {import("./events.js").Events} events
-   * @param {(key: string, role: Role) => Allowance} allowanceFor
+   * @param {import("./keeper.js").Keeper} keeper @param {import("./ways/ways.js").Ways} ways @param {import("./events.js").Events} events
+   * @param {Pick<import("./admission.js").Admission, "allowanceFor">} admission
    */
-  constructor(role, ways, events, allowanceFor) {
-    this.#role = role;
-    this.#allowanceFor = allowanceFor;
+  constructor(keeper, ways, events, admission) {
+    this.#keeper = keeper;
     this.#ways = ways;
     this.#events = events;
+    const isHere = (/** @type {Peer} */ peer) => this.#isHere(peer);
+    this.#reader = { keeper, events, admission, isHere, end: (key, why) => this.end(key, why) };
   }
 
   get count() {
@@ -47,9 +56,14 @@ export class Peers {
     return this.#current.get(key)?.line;
   }
 
-  /** The line to the host, for a guest. @returns {Line | Far | undefined} */
+  /** The line to the link's host, for a guest. @returns {Line | Far | undefined} */
   host() {
     return [...this.#current.values()].find(({ peer }) => peer.role === "host")?.line;
+  }
+
+  /** Who keeps the room, if that is another page, and here. @returns {Peer | undefined} */
+  keeper() {
+    return this.all().find((peer) => this.#keeper.is(peer));
   }
 
   /** The lines that count for a key. @returns {(Line | Far)[]} */
@@ -61,15 +75,28 @@ export class Peers {
   replace(line, theirs, why) {
     const known = this.#current.get(line.key);
     const peer = this.#peer(line.key, theirs);
-    this.#current.set(line.key, { line, peer, inbox: new InOrder(), waiting: 0 });
+    this.#current.set(line.key, { line, peer, inbox: new Inbox(peer, this.#reader) });
     if (known !== undefined) this.#ways.tell({ type: "drop", key: line.key });
     if (line.isDirect) this.#ways.line(line);
-    this.#ways.tell({ type: "seek", key: line.key, session: theirs.session, role: theirs.role });
+    this.#seek(peer, theirs.session);
     if (known !== undefined) {
       known.line.bye(why);
       this.#events.emit("gone", known.peer, why);
     }
     return peer;
+  }
+
+  /** Somebody else keeps the room now: its texts may be longer. */
+  keeperTurned() {
+    const peer = this.keeper();
+    const session = peer && this.line(peer.key)?.theirs?.session;
+    if (peer && session !== undefined) this.#seek(peer, session);
+  }
+
+  /** @param {Peer} peer @param {string} session */
+  #seek(peer, session) {
+    const role = this.#keeper.hasKept(peer) ? "host" : "guest";
+    this.#ways.tell({ type: "seek", key: peer.key, session, role });
   }
 
   /** One more line to a page that is here: nobody need be told. @param {Line} line */
@@ -107,13 +134,14 @@ export class Peers {
     if (current === undefined || !theirs) return;
     const before = current.peer;
     current.peer = this.#peer(key, theirs);
+    current.inbox = new Inbox(current.peer, this.#reader);
     this.#events.emit("gone", before, "replaced");
     this.#events.emit("peer", current.peer);
   }
 
-  /** What came on a line goes in its order to who takes it. @param {Line} line @param {string} packet @returns {boolean} false for what only a guest of no good sends to another guest */
+  /** What came on a line goes in its order to who takes it. @param {Line} line @param {string} packet @returns {boolean} false for what is none */
   packet(line, packet) {
-    if (!isPacket(packet) || this.#role === line.theirs?.role) return false;
+    if (!isPacket(packet)) return false;
     const { key, theirs } = line;
     if (this.line(key)?.theirs?.session === theirs?.session) this.#ways.tell({ type: "opened", from: key, via: key, packet });
     return true;
@@ -121,58 +149,30 @@ export class Peers {
 
   /** @param {string} key @param {string} body of a text */
   deliver(key, body) {
-    const current = this.#current.get(key);
-    if (current === undefined) return;
-    const { peer } = current;
-    if (current.waiting + body.length > PACKED_BYTES) return this.end(key, "flood");
-    current.waiting += body.length;
-    current.inbox.add(() => {
-      current.waiting -= body.length;
-      if (this.#isHere(peer)) return this.#unpack(peer, body);
-    });
-  }
-
-  /** @param {Peer} peer @param {string} body @returns {void | Promise<void>} at once if it was not deflated */
-  #unpack(peer, body) {
-    const isHosts = peer.role === "host";
-    const hear = (/** @type {string} */ text) => {
-      if (!this.#isHere(peer)) return;
-      const may = this.#allowanceFor(peer.key, peer.role).takeText(Date.now(), text);
-      if (may) this.#events.emit("message", peer, text);
-      else this.end(peer.key, "flood");
-    };
-    const fail = (/** @type {unknown} */ error) => {
-      if (this.#isHere(peer)) this.end(peer.key, error instanceof RangeError ? "oversize" : "malformed");
-    };
-    try {
-      const text = unpacked(body, (isHosts ? HOST : GUEST).longest, isHosts);
-      if (typeof text !== "string") return text.then(hear, fail);
-      hear(text);
-    } catch (error) {
-      fail(error);
-    }
+    this.#current.get(key)?.inbox.take(body);
   }
 
   /** @param {string} key @param {Hello} theirs @returns {Peer} */
   #peer(key, { role, version }) {
     const outbox = new InOrder();
     const send = (/** @type {string} */ text) => this.#say(peer, outbox, text);
+    const tell = (/** @type {string} */ text) => this.#tell(peer, text);
     const close = (/** @type {"closed" | "banned"} */ why = "closed") => {
       outbox.add(() => {
         if (this.#isHere(peer)) this.line(key)?.bye(why);
       });
     };
-    const peer = Object.freeze({ key, role, version, send, close });
+    const peer = Object.freeze({ key, role, version, send, tell, close });
     return peer;
   }
 
   /** @param {Peer} peer @param {InOrder} outbox @param {string} text @returns {boolean} */
   #say(peer, outbox, text) {
     if (!this.#isHere(peer)) return false;
-    const isHost = this.#role === "host";
+    const { isMine } = this.#keeper;
     const body = plain(text);
-    const isTooLong = body.length > (isHost ? HOST : GUEST).longest;
-    if (isTooLong || !(isHost || this.#spend.take(Date.now(), body))) {
+    const isTooLong = body.length > (isMine ? HOST : GUEST).longest;
+    if (isTooLong || !(isMine || this.#spend.take(Date.now(), body))) {
       this.#events.emit("unsent", peer, isTooLong ? "too_long" : "too_soon");
       return false;
     }
@@ -180,10 +180,31 @@ export class Peers {
       if (this.#isHere(peer)) this.#ways.tell({ type: "say", key: peer.key, text: made });
     };
     outbox.add(() => {
-      const made = isHost ? packed(body) : body;
+      const made = isMine ? packed(body) : body;
       return typeof made === "string" ? say(made) : made.then(say);
     });
     return this.#isHere(peer);
+  }
+
+  /** On the members' lane: at once, all or nothing. @param {Peer} peer @param {string} text @returns {boolean} */
+  #tell(peer, text) {
+    const body = plain(text);
+    if (!this.#isHere(peer) || body.length > LANE.longest) return false;
+    const [now, spend] = [Date.now(), this.#laneTo(peer.key)];
+    const pieces = lanePieces(body);
+    if (!pieces.every((piece) => spend.take(now, piece))) return false;
+    for (const piece of pieces) this.#ways.tell({ type: "say", key: peer.key, text: piece });
+    return this.#isHere(peer);
+  }
+
+  /** @param {string} key @returns {Allowance} */
+  #laneTo(key) {
+    const spend = this.#lanes.get(key) ?? new Allowance(LANE_SAYS);
+    this.#lanes.delete(key);
+    this.#lanes.set(key, spend);
+    const [oldest = ""] = this.#lanes.keys();
+    if (this.#lanes.size > REMEMBERED) this.#lanes.delete(oldest);
+    return spend;
   }
 
   /** @param {Peer} peer */

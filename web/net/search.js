@@ -1,7 +1,8 @@
-// The search for who is missing, through the meeting place and through friends: a guest's for its host, which does what calls.js
-// plans, and a host's for those whom it could not reach.
+// The search for who is missing, through the meeting place and through friends: a guest's for who keeps the room (its host, until
+// another is named), which does what calls.js plans, and a host's for those whom it could not reach.
 
 import { Calls } from "./calls.js";
+import { Fellows } from "./fellows.js";
 import { Introductions } from "./introductions.js";
 
 /** @typedef {import("./goodbye.js").EndWhy} EndWhy */
@@ -14,6 +15,7 @@ import { Introductions } from "./introductions.js";
  *   place: import("./place.js").MeetingPlace | null,
  *   ways: import("./ways/ways.js").Ways,
  *   peers: import("./peers.js").Peers,
+ *   keeper: import("./keeper.js").Keeper,
  *   adopt: import("./introductions.js").Friends["adopt"],
  *   dials: (connection: RTCPeerConnection) => void,
  *   isOver: () => boolean,
@@ -29,16 +31,18 @@ export class Search {
   #around;
   #calls = new Calls(Date.now());
   #introductions;
+  #fellows;
 
   /** @param {Surroundings} around */
   constructor(around) {
     this.#around = around;
     this.#introductions = new Introductions(around);
+    this.#fellows = new Fellows(around);
   }
 
-  /** Whether this page is a guest whose host is not here. */
+  /** Whether another page keeps the room, and is not here. */
   isOn() {
-    return this.#around.options.role === "guest" && this.#around.peers.host() === undefined;
+    return !this.#around.keeper.isMine && this.#around.peers.keeper() === undefined;
   }
 
   /** @param {number} now @returns {import("./standing.js").Sought} */
@@ -57,6 +61,13 @@ export class Search {
     this.#around.place?.announce(this.#calls.call(Date.now(), tries));
   }
 
+  /** Another one keeps the room: is it here? */
+  keeperTurned() {
+    if (this.#around.isOver()) return;
+    if (this.isOn()) this.#lost("lost");
+    else this.found();
+  }
+
   /** The host is here. */
   found() {
     this.#isUnreachable = false;
@@ -66,21 +77,24 @@ export class Search {
 
   /** A line has ended. @param {import("./types.js").Peer | null} peer who is gone with it @param {EndWhy} why */
   left(peer, why) {
-    const { options, place, isOver, changed } = this.#around;
-    // An invite has one connection; it failed, and there are no calls to retry.
+    const { options, place, keeper, isOver, changed } = this.#around;
+    const wasKeeper = peer !== null && keeper.is(peer);
+    const counts = peer !== null && (wasKeeper || keeper.isMine || keeper.isTold);
     // The network is gone, perhaps, and the relays with it.
-    if (peer !== null && why === "lost" && !isOver()) place?.wake(Date.now());
-    const lacksHost = this.isOn() && (peer !== null || options.strategy === "invite");
+    if (counts && why === "lost" && !isOver()) place?.wake(Date.now());
+    // An invite has one connection; it failed, and there are no calls to retry.
+    const isInvites = options.strategy === "invite" && (peer === null || !keeper.isTold);
+    const lacksHost = this.isOn() && (wasKeeper || isInvites);
     if (lacksHost && !isOver()) this.#lost(why);
     // The other side may have noticed first, and called while we still took it for connected.
-    else if (!lacksHost && peer !== null && why === "lost") place?.announce();
+    else if (!lacksHost && counts && why === "lost") place?.announce();
     changed();
   }
 
   /** Somebody was found, but no connection came about. */
   missed() {
-    const { options, place, changed } = this.#around;
-    if (options.role === "guest") this.#isUnreachable = this.isOn();
+    const { place, keeper, changed } = this.#around;
+    if (!keeper.isMine) this.#isUnreachable = this.isOn();
     // It may be one who left in the middle and is here again.
     else if (this.#calls.missed(Date.now())) place?.announce();
     changed();
@@ -88,8 +102,8 @@ export class Search {
 
   /** A relay opened or closed. @param {boolean} reopened one opened that was open before, and has forgotten us */
   relaysChanged(reopened) {
-    const { options, place, isOver, changed } = this.#around;
-    if (reopened && !isOver() && (options.role === "host" || this.isOn())) place?.announce();
+    const { place, keeper, isOver, changed } = this.#around;
+    if (reopened && !isOver() && (keeper.isMine || this.isOn())) place?.announce();
     changed();
   }
 
@@ -111,8 +125,8 @@ export class Search {
 
   /** A neighbour has said to whom it has lines: the host may be among them, and is not kept waiting for the next second. @param {number} now */
   linesTold(now) {
-    const { options, ways, isOver } = this.#around;
-    if (this.isOn() && !isOver() && this.#calls.isGreetingDue(now)) ways.greetHost(options.room.hostKey);
+    const { keeper, ways, isOver } = this.#around;
+    if (this.isOn() && !isOver() && this.#calls.isGreetingDue(now)) ways.greetHost(keeper.key);
   }
 
   /** The room is left. */
@@ -122,11 +136,13 @@ export class Search {
 
   /** Called every second. @param {number} now */
   tick(now) {
-    const { options, place, isOver, fail } = this.#around;
+    const { options, place, peers, keeper, isOver, fail } = this.#around;
     place?.tick(now);
     if (!place?.makesLines() && !isOver()) this.#introductions.tick(now);
+    if (keeper.isTold && !isOver()) this.#fellows.tick(now);
     if (!this.isOn() || isOver()) return;
-    if (options.strategy === "invite" && this.#calls.isAnswerLate(now)) fail("no_answer");
+    const isAlone = !keeper.isTold || peers.count === 0;
+    if (options.strategy === "invite" && isAlone && this.#calls.isAnswerLate(now)) fail("no_answer");
     if (this.#calls.isGreetingDue(now)) this.#greet(now);
     if (this.#calls.isCallDue(now) && !document.hidden && place?.isOpen()) this.call();
   }
@@ -139,17 +155,17 @@ export class Search {
 
   /** @param {EndWhy} why the host is gone, or the only connection to it came to nothing */
   #lost(why) {
-    const { place, fail } = this.#around;
+    const { place, peers, keeper, fail } = this.#around;
     const isUrgent = this.#calls.lost(why, Date.now());
     if (why === "banned" || why === "full" || why === "elsewhere") fail(why);
-    else if (place === null) fail("lost");
-    else if (isUrgent) this.call(0);
+    else if (place !== null) isUrgent && this.call(0);
+    else if (!keeper.isTold || peers.count === 0) fail("lost"); // otherwise one of them may keep the room
   }
 
   /** By friends, and when that is to no avail, through the meeting place. @param {number} now */
   #greet(now) {
-    const { options, place, ways } = this.#around;
-    ways.greetHost(options.room.hostKey);
-    if (place?.isOpen() && this.#calls.takeMail(now)) void ways.greetOverRelay(options.room.hostKey);
+    const { place, ways, keeper } = this.#around;
+    ways.greetHost(keeper.key);
+    if (place?.isOpen() && this.#calls.takeMail(now)) void ways.greetOverRelay(keeper.key);
   }
 }

@@ -9,7 +9,7 @@
 const RELAY_PATIENCE_MS = 4000;
 
 /**
- * A guest's search for its host. since: when the host went, null while it is here. isPatient: it is not called absent yet.
+ * A guest's search for its host, or who keeps the room instead. since: when that one went, null while it is here. isPatient: it is not called absent yet.
  * isUnreachable: somebody was found whom no connection reaches. wasConnected: the host has been here.
  * @typedef {{ since: number | null, isPatient: boolean, isUnreachable: boolean, wasConnected: boolean }} Sought
  *
@@ -23,7 +23,8 @@ const RELAY_PATIENCE_MS = 4000;
 export const isAnyOpen = (relays) => relays.some(({ state }) => state === "open");
 
 export class Standing {
-  #role;
+  /** Whether this page keeps the room. */
+  isKeeper;
   #usesRelays;
   /** @type {TransportState["why"]} */
   #failed = null;
@@ -39,7 +40,7 @@ export class Standing {
 
   /** @param {Role} role @param {boolean} usesRelays @param {number} now */
   constructor(role, usesRelays, now) {
-    this.#role = role;
+    this.isKeeper = role === "host";
     this.#usesRelays = usesRelays;
     this.#relaySeen = now;
   }
@@ -73,7 +74,7 @@ export class Standing {
     const isOpen = isAnyOpen(paths.relays);
     const known = { ...paths, since: sought.since, why: this.#failed, theirs: this.#theirs };
     if (this.#failed !== null) return { ...known, phase: "failed", hint: null };
-    const phase = this.#role === "host" ? this.#hostPhase(isOpen) : guestPhase(isOpen, sought);
+    const phase = this.isKeeper ? this.#hostPhase(isOpen) : guestPhase(isOpen, sought);
     return { ...known, phase, hint: this.#hint(isOpen, sought, now, device) };
   }
 
@@ -96,9 +97,9 @@ export class Standing {
     if (!this.#usesRelays) return null;
     if (!isOpen && !isOnline) return "offline";
     if (!isOpen && now - this.#relaySeen > RELAY_PATIENCE_MS) return "relays_down";
-    if (this.#isUntimely && (since !== null || this.#role === "host")) return "clock";
+    if (this.#isUntimely && (since !== null || this.isKeeper)) return "clock";
     // a guest needs no TURN server that is joined without
-    if (turnFault !== null && (isUnreachable || this.#role === "host")) return turnFault;
+    if (turnFault !== null && (isUnreachable || this.isKeeper)) return turnFault;
     return isUnreachable ? "unreachable" : null;
   }
 }

@@ -7,6 +7,7 @@ import { encodeUtf8, randomBytes, toBase64url } from "./bytes.js";
 import { Comings } from "./comings.js";
 import { Events } from "./events.js";
 import { byeHeard } from "./goodbye.js";
+import { Keeper } from "./keeper.js";
 import { Lines } from "./lines.js";
 import { shortKey } from "./link.js";
 import { Peers } from "./peers.js";
@@ -26,9 +27,11 @@ const TICK_MS = 1000;
 
 /** @implements {Transport} */
 export class RoomTransport {
-  #options;
+  /** For the ways of meeting. @type {TransportOptions} */
+  options;
   #self;
   #events = new Events();
+  #keeper;
   #admission;
   /** @type {Ways} */
   #ways;
@@ -44,6 +47,8 @@ export class RoomTransport {
   #turn = new TurnWatch();
   #over = false;
   #page = new AbortController();
+  /** Fires when the room is left. */
+  left = this.#page.signal;
   #timer;
 
   /** @param {TransportOptions} options */
@@ -51,12 +56,13 @@ export class RoomTransport {
     const { role, room, identity, version, strategy } = options;
     if (role === "host" && shortKey(identity.key) !== shortKey(room.hostKey)) throw new TypeError("not the host's key");
     const hasWebRtc = typeof RTCPeerConnection !== "undefined";
-    this.#options = options;
+    this.options = options;
     this.#self = { role, version, session: toBase64url(randomBytes(12)), since: Date.now() };
-    this.#admission = new Admission(this.#self, identity.key, room.hostKey);
+    this.#keeper = new Keeper(role, identity.key, room.hostKey);
+    this.#admission = new Admission(this.#self, identity.key, room.hostKey, this.#keeper);
     this.#standing = new Standing(role, strategy === "nostr", Date.now());
     this.#ways = this.#openWays();
-    this.#peers = new Peers(role, this.#ways, this.#events, (key, of) => this.#admission.allowanceFor(key, of));
+    this.#peers = new Peers(this.#keeper, this.#ways, this.#events, this.#admission);
     this.#lines = this.#openLines();
     this.#place = strategy === "nostr" && hasWebRtc ? this.#openPlace() : null;
     this.#search = this.#beginSearch();
@@ -75,29 +81,33 @@ export class RoomTransport {
   /** @returns {TransportState} */
   state() {
     const now = Date.now();
-    const ways = this.#peers.all().flatMap(({ key }) => this.#ways.way(key) ?? []);
+    const reached = this.#keeper.isMine ? this.#peers.all() : [this.#peers.keeper() ?? []].flat();
+    const ways = reached.flatMap(({ key }) => this.#ways.way(key) ?? []);
     const paths = { relays: this.#place?.relays() ?? [], ways, carrying: this.#ways.carrying() };
     const device = { isOnline: navigator.onLine !== false, turnFault: this.#turn.fault };
     return this.#standing.state(paths, this.#search.facts(now), now, device);
   }
 
   peers = () => this.#peers.all();
+  retry = () => this.#isOver() || this.#search.retry();
   behind = () => this.#ways.behind();
+  admit = (/** @type {string} */ key) => this.#admission.unban(key);
   offer = (/** @type {string} */ secret, /** @type {string} */ name) => this.#lines.offer(secret, name);
 
-  retry() {
-    if (!this.#isOver()) this.#search.retry();
+  /** @param {string | null} key */
+  keeps(key) {
+    const isOther = this.#keeper.turns(key);
+    this.#admission.trust(this.#keeper.key);
+    this.#peers.keeperTurned();
+    this.#standing.isKeeper = this.#keeper.isMine;
+    if (isOther) this.#search.keeperTurned();
+    this.#tell();
   }
 
   /** @param {string} key */
   ban(key) {
     this.#admission.ban(key);
     this.#peers.line(key)?.bye("banned");
-  }
-
-  /** @param {string} key */
-  admit(key) {
-    this.#admission.unban(key);
   }
 
   async leave() {
@@ -119,24 +129,14 @@ export class RoomTransport {
     else this.#lines.adopt(...made);
   }
 
-  /** @returns {TransportOptions} for the ways of meeting */
-  get options() {
-    return this.#options;
-  }
-
-  /** @returns {AbortSignal} fires when the room is left */
-  get left() {
-    return this.#page.signal;
-  }
-
   #openWays() {
     // All know whose room it is, also those who came by an invite and have not its secret.
-    const room = encodeUtf8(shortKey(this.#options.room.hostKey));
-    return new Ways(this.#options.identity, this.#self, room, {
+    const room = encodeUtf8(shortKey(this.options.room.hostKey));
+    return new Ways(this.options.identity, this.#self, room, {
       met: (key, theirs) => this.#isOver() || this.#comings.brought(key, theirs),
       allows: (key, packet) => this.#comings.allows(key, packet),
       deliver: (key, text) => this.#peers.deliver(key, text),
-      bye: (key, said) => this.#peers.end(key, byeHeard(said, this.#self.role)),
+      bye: (key, said) => this.#peers.end(key, byeHeard(said, this.#admission.binds(this.#peers.line(key)))),
       introduced: (key, packet) => this.#search.introduced(key, packet),
       oversize: (key) => this.#peers.end(key, "oversize"),
       renewed: (key) => this.#peers.renew(key),
@@ -149,10 +149,9 @@ export class RoomTransport {
 
   #openLines() {
     return new Lines({
-      identity: this.#options.identity,
+      identity: this.options.identity,
       self: this.#self,
-      admit: (line) => this.#admission.fault(line),
-      allowanceFor: (key, role) => this.#admission.allowanceFor(key, role),
+      admission: this.#admission,
       ready: (line) => this.#comings.proven(line),
       packet: (line, packet) => this.#peers.packet(line, packet),
       frame: (line, frame) => this.#comings.frame(line, frame),
@@ -162,7 +161,7 @@ export class RoomTransport {
   }
 
   #openPlace() {
-    return new MeetingPlace(this.#options, {
+    return new MeetingPlace(this.options, {
       known: () => {
         this.#search.call(0);
         this.#tell();
@@ -178,10 +177,11 @@ export class RoomTransport {
 
   #beginSearch() {
     return new Search({
-      options: this.#options,
+      options: this.options,
       place: this.#place,
       ways: this.#ways,
       peers: this.#peers,
+      keeper: this.#keeper,
       adopt: (made, room) => this.adopt(made, room),
       dials: (connection) => this.#turn.watch(connection),
       isOver: () => this.#isOver(),
@@ -193,13 +193,14 @@ export class RoomTransport {
   #openDoor() {
     return new Comings({
       role: this.#self.role,
+      keeper: this.#keeper,
       admission: this.#admission,
       events: this.#events,
       lines: this.#lines,
       peers: this.#peers,
       ways: this.#ways,
       came: (peer) => {
-        this.#search.found();
+        if (this.#keeper.is(peer)) this.#search.found();
         this.#events.emit("peer", peer);
         this.#tell();
       },
@@ -211,13 +212,11 @@ export class RoomTransport {
 
   /** The browser tells when this page is left, and when it is looked at again or the network is back: who is still there? */
   #followPage() {
-    const { signal } = this.#page;
-    const wake = (/** @type {boolean} */ isNew) => {
+    addEventListener("pagehide", () => this.#goodbye(), { signal: this.left });
+    onWaking(this.left, (isNew) => {
       this.#lines.probe(Date.now());
       this.#search.wake(Date.now(), isNew);
-    };
-    addEventListener("pagehide", () => this.#goodbye(), { signal });
-    onWaking(signal, wake);
+    });
   }
 
   /** @param {TransportState["why"]} why @param {import("./types.js").Version} [theirs] */

@@ -1,7 +1,7 @@
 // The types of the network layer, for everybody who imports web/net/index.js. No code lives here.
 
 /**
- * Who opened the room is its host; everybody else is a guest. Guests hear only the host.
+ * Who opened the room is its host; everybody else is a guest. Who keeps the room is its host, or another that `keeps` names.
  * @typedef {"host" | "guest"} Role
  */
 
@@ -50,12 +50,15 @@
  * Another device whose key is proven. One Peer is one connection: after a reconnection there is a new Peer with the same
  * key. A connection is whatever path leads there: a line, a friend who carries, one after the other. A text that is
  * too long for one frame goes in pieces and arrives whole. `send` answers false when nothing will be sent: the connection is gone, or,
- * as "unsent" tells, the text is over 4 MB (a guest's: 8 kB), or too much was sent.
+ * as "unsent" tells, the text is over 4 MB (of who does not keep the room: 8 kB), or too much was sent.
+ * `tell` says a text of at most 64 kB on the members' lane: at once, in order with what else is told, whoever keeps the room. It answers
+ * false, and no more, when nothing will be sent.
  * @typedef {{
  *   key: string,
  *   role: Role,
  *   version: Version,
  *   send: (text: string) => boolean,
+ *   tell: (text: string) => boolean,
  *   close: (why?: "closed" | "banned") => void,
  * }} Peer
  */
@@ -120,10 +123,11 @@
  */
 
 /**
- * What a transport tells. caught_up: somebody who was behind is not any more. unsent: what was to be said to a peer was not; too_soon: a guest has said too much at once. Listeners may throw: it is reported in the console and hurts nobody.
+ * What a transport tells. told: came on the members' lane, perhaps before a message that was sent before it. caught_up: somebody who was behind is not any more. unsent: what was to be said to a peer was not; too_soon: a guest has said too much at once. Listeners may throw: it is reported in the console and hurts nobody.
  * @typedef {{
  *   peer: (peer: Peer) => void,
  *   message: (peer: Peer, text: string) => void,
+ *   told: (peer: Peer, text: string) => void,
  *   gone: (peer: Peer, why: GoneWhy) => void,
  *   caught_up: () => void,
  *   refused: (refusal: Refusal) => void,
@@ -136,7 +140,8 @@
 /**
  * `on` answers a function that takes the listener away again. `retry` tries at once what would be tried later (for a
  * button). `behind` names the keys of those who have not acknowledged
- * what was sent to them seconds ago: they sleep, or a slow line leads to them. `offer` tells the other guests of a new room with that secret, whose host is this device; it resolves when who is in the room has had the time to come. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
+ * what was sent to them seconds ago: they sleep, or a slow line leads to them. `offer` tells the other guests of a new room with that secret, whose host is this device; it resolves when who is in the room has had the time to come. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `keeps` names who keeps the room from now
+ * on, null for its host: whose texts may be long and deflated, whose goodbye binds, of whom `state` tells. No line and nothing under way is lost by it. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
  * @typedef {{
  *   on: <K extends keyof TransportEvents>(name: K, listener: TransportEvents[K]) => () => void,
  *   state: () => TransportState,
@@ -145,6 +150,7 @@
  *   retry: () => void,
  *   ban: (key: string) => void,
  *   admit: (key: string) => void,
+ *   keeps: (key: string | null) => void,
  *   offer: (secret: string, name: string) => Promise<void>,
  *   leave: () => Promise<void>,
  * }} Transport

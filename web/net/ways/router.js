@@ -18,7 +18,7 @@ import { Talk } from "./talk.js";
  * line, unlined, rtt: a proven line to a neighbour is there, is gone, was measured. frame: what came on it, n or f.
  * opened: a genuine packet of `from`, which came by the path `via`. greeted: packets to `key` can be sealed from now on;
  * its greeting came by the path `via`.
- * relay: whether the meeting place takes messages. seek, drop: a device to talk to, or not any more. say: a text for it.
+ * relay: whether the meeting place takes messages. seek, drop: a device to talk to, or not any more; whose texts may be long says so by its role. say: a text for it.
  * @typedef {{ type: "line" | "unlined" | "drop", key: string }
  *   | { type: "greeted", key: string, via: string }
  *   | { type: "seek", key: string, session: string, role: import("../types.js").Role }
@@ -159,9 +159,10 @@ export class Router {
 
   /** @param {Extract<RouterMessage, { type: "seek" }>} whom its key, its page and what it is there @param {number} now */
   #seek({ key, session, role }, now) {
-    if (this.#talks.has(key)) return;
     const name = `${key} ${session}`;
-    const stream = this.#streams.get(name) ?? new Stream((role === "host" ? HOST : GUEST).longest);
+    const stream = this.#streams.get(name) ?? new Stream(GUEST.longest);
+    if (role === "host") stream.longest = HOST.longest;
+    if (this.#talks.has(key)) return;
     this.#streams.delete(name);
     this.#streams.set(name, stream);
     const [oldest = ""] = this.#streams.keys();

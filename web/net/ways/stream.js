@@ -52,11 +52,10 @@ export class Stream {
   /** The pieces so far of a text whose end has not come, and their bytes. @type {string[]} */
   #pieces = [];
   #bytes = 0;
-  #longest;
 
   /** @param {number} longest the longest text that the other side may send, in bytes */
   constructor(longest) {
-    this.#longest = longest;
+    this.longest = longest;
   }
 
   /** The oldest of what is not acknowledged, as much as may be under way; the others wait for their acknowledgement. */
@@ -118,7 +117,7 @@ export class Stream {
     this.#isFresh = false;
     const pieces = this.#take(read(epoch), read(number), { text: packet.slice(head.length), isLast: more === "" });
     const texts = pieces.flatMap((piece) => this.#join(piece));
-    return { texts, renewed, isMessage: true, isPiece: more === "+", isTooLong: this.#bytes > this.#longest };
+    return { texts, renewed, isMessage: true, isPiece: more === "+", isTooLong: this.#bytes > this.longest };
   }
 
   /** @param {number} epoch @returns {boolean} whether the other side has begun anew */
@@ -139,7 +138,7 @@ export class Stream {
   /** Nothing more is kept of a text that is too long. @param {Piece} piece in its turn @returns {string[]} the text, if it is whole now */
   #join({ text, isLast }) {
     this.#bytes += text.length;
-    if (this.#bytes > this.#longest) return [];
+    if (this.#bytes > this.longest) return [];
     this.#pieces.push(text);
     if (!isLast) return [];
     const whole = this.#pieces.join("");
