@@ -17,6 +17,7 @@ from tavola.engine.foreign import read_json
 from tavola.engine.shown import why_as_data
 from tavola.session.effects import Effect
 from tavola.session.host import Host
+from tavola.session.room import Paused
 from tavola.session.save import joined
 from tavola.session.screens import encode
 
@@ -162,6 +163,8 @@ OPERATIONS: dict[str, Callable[[Json, str], str | Json]] = {
     "joined": _of_room(lambda host, op, _, now: host.joined(op["peer"], now)),
     "left": _of_room(lambda host, op, _, now: host.left(op["peer"], now)),
     "shut_out": _of_room(lambda host, op, _, now: host.shut_out(op["peer"], now)),
+    "pause": _of_room(lambda host, op, _, now: host.pause(Paused(op["here"], op["of"], op["wants"]), now)),
+    "resume": _of_room(lambda host, _op, _, now: host.resume(now)),
     "thought": _of_room(lambda host, op, text, now: host.thought(op["id"], text, now)),
     "tick": _of_room(lambda host, _op, _, now: host.tick(now)),
     "replay": _replay,

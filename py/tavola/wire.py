@@ -95,6 +95,21 @@ class ThoughtOperation(CallOperation):
     text: str
 
 
+class PauseOperation(CallOperation):
+    """Too few of the devices that keep the room are heard: it stands still."""
+
+    op: Literal["pause"]
+    here: Count
+    of: Count
+    wants: Count
+
+
+class ResumeOperation(CallOperation):
+    """Enough are heard again: it goes on."""
+
+    op: Literal["resume"]
+
+
 class TickOperation(CallOperation):
     """Time has passed."""
 
@@ -168,6 +183,8 @@ RoomOperation = (
     | JoinedOperation
     | LeftOperation
     | ShutOutOperation
+    | PauseOperation
+    | ResumeOperation
     | ThoughtOperation
     | TickOperation
 )

@@ -143,6 +143,11 @@ export const SHAPES = {
     winners: "seat[]",
     scores: "whole[]",
   },
+  Paused: {
+    here: "count",
+    of: "count",
+    wants: "count",
+  },
   Person: {
     id: "text",
     name: "text",
@@ -230,6 +235,9 @@ export const SHAPES = {
     asked_back: "flag",
     asked_for: "seat?",
     host: "flag",
+    "keeper?": "text",
+    "owner_here?": "flag",
+    "paused?": "Paused",
     can_start: "flag",
     "others_start?": {
       "?": ["soon", "now"],

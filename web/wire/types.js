@@ -281,14 +281,17 @@
  * @property {number|null} kept_for_you  your seat of this match, which a bot has now
  * @property {boolean} asked_back  the owner asks you to take it again
  * @property {number|null} asked_for  the bot's seat that you have asked the owner for
- * @property {boolean} host  whether the reader owns the room
+ * @property {boolean} host  whether the reader may give the owner's commands
+ * @property {string} [keeper]  how the key of the page begins on whose device the room is; left out: the owner's
+ * @property {boolean} [owner_here]  left out: the owner is the keeper
+ * @property {Paused} [paused]  left out: it is not
  * @property {boolean} can_start
  * @property {"soon"|"now"|null} [others_start]  Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s
  * @property {Sentence|null} why_not
  * @property {number|null} [begins_in]  ms after which the next match begins with whoever is there
  * @property {unknown} [reference]  The rules in force as the game's own table shows them; left out while they are as last told
- * @property {Person[]} [people]  for the owner
- * @property {Person[]} [banned]  for the owner
+ * @property {Person[]} [people]  for who may give the owner's commands
+ * @property {Person[]} [banned]  as well
  */
 
 /**
@@ -334,6 +337,14 @@
  * @property {number|null} bot
  * @property {number} won
  * @property {number} played
+ */
+
+/**
+ * Of so many devices that keep the room so many are heard, and the table waits until so many are.
+ * @typedef {object} Paused
+ * @property {number} here
+ * @property {number} of
+ * @property {number} wants
  */
 
 /**
@@ -810,6 +821,27 @@
  */
 
 /**
+ * Too few of the devices that keep the room are heard: it stands still.
+ * @typedef {object} PauseOperation
+ * @property {string[]} [behind]
+ * @property {boolean} [parts]
+ * @property {number} now
+ * @property {"pause"} op
+ * @property {number} here
+ * @property {number} of
+ * @property {number} wants
+ */
+
+/**
+ * Enough are heard again: it goes on.
+ * @typedef {object} ResumeOperation
+ * @property {string[]} [behind]
+ * @property {boolean} [parts]
+ * @property {number} now
+ * @property {"resume"} op
+ */
+
+/**
  * The answer to a `think` effect has come.
  * @typedef {object} ThoughtOperation
  * @property {string[]} [behind]
@@ -1215,12 +1247,12 @@
 
 /**
  * What the page asks of the room in its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|ThoughtOperation|TickOperation} RoomOperation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation} RoomOperation
  */
 
 /**
  * What the page asks of its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation} Operation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation} Operation
  */
 
 /**

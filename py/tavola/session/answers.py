@@ -130,7 +130,7 @@ def have_read(state: State, key: str, message: messages.HaveRead) -> None:
 def go_on(state: State, key: str, message: messages.GoOn) -> None:
     """Count a vote to skip a silent person; the owner's decides. Raises Refused."""
     playing, _ = seated(state, key)
-    window, owns = playing.window, key == state.room.owner
+    window, owns = playing.window, state.room.commands(key)
     if window is None or window.ask.number != message.ask:
         raise Refused(Why("stale"))
     seat = None if message.seat is None else Seat(message.seat)
@@ -141,7 +141,7 @@ def go_on(state: State, key: str, message: messages.GoOn) -> None:
 
 def call_recess(state: State, key: str, message: messages.CallRecess) -> None:
     """Call a break, or end it, with a note that tells who has; the owner ends it without a seat, too. Raises Refused."""
-    owns, who = key == state.room.owner, state.room.name_of(key)
+    owns, who = state.room.commands(key), state.room.name_of(key)
     playing = state.playing if owns and state.playing is not None else seated(state, key)[0]
     if message.on:
         recess.call(playing, key, who, state.now)

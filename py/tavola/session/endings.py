@@ -2,7 +2,7 @@
 
 >>> from tavola.engine.game import game_named
 >>> places = [Place("human", "Ann", "ann's key"), Place("bot", 3)]
->>> room = RoomState(game_named("coup"), "ann's key", {}, places)
+>>> room = RoomState(game_named("coup"), "ann's key", "ann's key", {}, places)
 >>> add_match(room, Outcome([0], [1, 0]), [(1, 2), (0, 0)])
 >>> add_match(room, Outcome([0, 1], [1, 1]), [(0, 5), (0, 0)])
 >>> room.tonight["ann's key"], room.tonight["bot 3"].won, wins(room, places[1])

@@ -41,7 +41,7 @@ def read(state: State, peer: str, message: messages.Message) -> None:
         return
     if state.room.lesson is not None and not isinstance(message, lesson.HEARD):
         raise Refused(Why("lesson"))
-    if isinstance(message, messages.OwnerOnly) and peer != state.room.owner:
+    if isinstance(message, messages.OwnerOnly) and not state.room.commands(peer):
         raise Refused(Why("not_host"))
     if not (state.peers[peer].greeted or isinstance(message, messages.Hello)):
         raise Refused(Why("no_hello"))

@@ -31,7 +31,7 @@ from tavola.session import lesson as lessons
 from tavola.session.effects import Effect, Send, Wake
 from tavola.session.names import guest_name
 from tavola.session.options import new_room
-from tavola.session.room import RoomState, solo_seats
+from tavola.session.room import Paused, RoomState, solo_seats
 from tavola.session.room_time import RoomTime
 from tavola.session.state import Peer, State
 
@@ -51,8 +51,8 @@ class Host(State):
     """
 
     @classmethod
-    def _of(cls, room: RoomState, seed: str, app: str, me: str, now: int) -> Host:
-        return cls(room, seed, app, me, RoomTime(now), peers={me: Peer()})
+    def _of(cls, room: RoomState, seed: str, app: str, now: int) -> Host:
+        return cls(room, seed, app, RoomTime(now), peers={room.keeper: Peer()})
 
     @classmethod
     def open(
@@ -65,7 +65,7 @@ class Host(State):
         `options` are the owner's last choice; options that no longer exist are ignored.
         """
         room = new_room(game_named(game), key, guest_name(name, key), options, solo)
-        host = cls._of(room, seed, app, key, now)
+        host = cls._of(room, seed, app, now)
         if solo:
             host._invite_bots(solo_seats(room.game), begin=not lobby)
         return host
@@ -79,7 +79,7 @@ class Host(State):
             found, key, guest_name(name, key), {**lessons.TABLE_OPTIONS, **taught.options}, alone=True
         )
         room.lesson = taught
-        host = cls._of(room, seed, app, key, now)
+        host = cls._of(room, seed, app, now)
         host._invite_bots(taught.seats, begin=True)
         return host
 
@@ -108,10 +108,14 @@ class Host(State):
         room.names.setdefault(key, guest_name(name, key))
         for place in room.places:
             place.away_since = 0 if place.kind == "human" and place.key != key else None
-        host = cls._of(room, saved.line["seed"], app, key, now)
+        before, room.keeper = room.keeper, key
+        room.owner_away_since = None if key == room.owner else 0
+        host = cls._of(room, saved.line["seed"], app, now)
         host.acks = {**saved.line["acks"]}
         host.playing = save.resume(saved, host.now)
         host.finished = saved.finished
+        if room.phase == "playing" and before != key:
+            host.note("keeps", who=room.name_of(key))
         if room.dropped is not None and solo and room.why_not_start() is None:
             matches.begin_match(host)
         for blamed_key in blamed:
@@ -130,7 +134,7 @@ class Host(State):
             return []  # already gone
 
         def hear() -> None:
-            longest = messages.LONGEST if peer == self.me else messages.LONGEST_OF_OTHERS
+            longest = messages.LONGEST if peer == self.room.keeper else messages.LONGEST_OF_OTHERS
             message = messages.parse(text, longest)
             try:
                 hearing.read(self, peer, message)
@@ -155,7 +159,7 @@ class Host(State):
         """The connection to that key is lost. The key keeps its seat."""
 
         def leave() -> None:
-            if peer != self.me and self.peers.pop(peer, None) is not None:
+            if peer != self.room.keeper and self.peers.pop(peer, None) is not None:
                 people.mark(self, peer, self.now)
                 if self.playing is not None:
                     self.playing.wishes.pop(peer, None)
@@ -180,6 +184,19 @@ class Host(State):
                 bots.hear_thought(self.playing, of, text)
 
         return self._call(now, hear)
+
+    def pause(self, paused: Paused, now: int) -> list[Effect]:
+        """The room's time stands still: so do clocks, bots and windows. Answers are taken."""
+        return self._call(now, lambda: self._stand(paused))
+
+    def resume(self, now: int) -> list[Effect]:
+        """It goes on as if no time had passed."""
+        return self._call(now, lambda: self._stand(None))
+
+    def _stand(self, paused: Paused | None) -> None:
+        self.room.changed |= paused != self.room.paused
+        self.room.paused = paused
+        self.time.stands = paused is not None
 
     def tick(self, now: int) -> list[Effect]:
         """Do what is due by now. The last call's `Wake` effect asked for this call."""
@@ -206,12 +223,13 @@ class Host(State):
             timeouts.due(self.playing, self.now) if self.playing else None,
             self.draw.ends if self.draw else self.room.begins_at,
             matches.others_due(self.room) if self.room.others_start == "soon" else None,
+            people.owner_missed_at(self.room),
             *waiting,
         )
         return min((time for time in times if time is not None), default=None)
 
     def _wake(self) -> list[Effect]:
-        due = self._due()
+        due = None if self.time.stands else self._due()
         return [] if due is None else [Wake(self.time.given_at(due))]
 
     def _advance(self) -> None:
@@ -223,8 +241,10 @@ class Host(State):
         if self.draw is not None:
             matches.end_draw(self, self.draw)
         matches.watch(self.room, self.now)
+        people.miss_owner(self.room, self.now)
         playing = self.playing
         if playing is not None and self.room.phase == "playing":
+            playing.stands = self.time.stands
             timeouts.advance(playing, self.now, thinks=self.thinks)
             people.stand_ins(self, playing)
             if playing.match.outcome is not None:

@@ -172,6 +172,7 @@ class MatchState:
     streams: Streams
     lesson: Lesson | None  # which foresees answers
     window: Window | None = None  # None: the match is over
+    stands: bool = False  # whether the room's time stands still
     recess: Recess | None = None  # the break that somebody has called
     rested: set[str] = field(default_factory=set)  # the keys of people who have called a break in this match
     held: dict[str, int] = field(default_factory=dict)  # by key, the seat held in this match

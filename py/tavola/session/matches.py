@@ -74,7 +74,7 @@ def start(state: State, key: str, _: messages.Start) -> None:
     room = state.room
     seat = room.seat_of(key)
     is_ready = room.others_start == "now" and seat is not None and room.places[seat].ready
-    if key != room.owner and not is_ready:
+    if not room.commands(key) and not is_ready:
         raise Refused(Why("not_host"))
     check_start(room, again=False)
     is_first = state.draw is None
@@ -172,22 +172,22 @@ def begin_draw(state: State) -> None:
 def ask_for_part(state: State, key: str) -> None:
     """Send the commitment to a connected person whose part may count and is missing."""
     draw, peer = state.draw, state.peers.get(key)
-    if draw is None or peer is None or not peer.greeted or not _may_add(state, key) or key in draw.parts:
+    if draw is None or peer is None or not peer.greeted or not _may_add(state.room, key) or key in draw.parts:
         return
     draw.asked.add(key)
     state.reply(key, {"t": "commit", "match": draw.match, "commitment": draw.commitment})
 
 
-def _may_add(state: State, key: str) -> bool:
-    """Whether the part of that key counts: it has a seat and is not the host's own, which knows the secret."""
-    return key != state.me and state.room.seat_of(key) is not None
+def _may_add(room: RoomState, key: str) -> bool:
+    """Whether the part of that key counts: it has a seat and is not the keeper, who knows the secret."""
+    return key != room.keeper and room.seat_of(key) is not None
 
 
 def give_part(state: State, key: str, message: messages.GivePart) -> None:
     """Take a part of the open draw. Repeats are harmless. Raises Refused if it was not asked for, or comes too late."""
     draw, playing = state.draw, state.playing
     if draw is not None and draw.match == message.match:
-        if key not in draw.asked or not _may_add(state, key):
+        if key not in draw.asked or not _may_add(state.room, key):
             raise Refused(Why("not_asked"))
         draw.parts.setdefault(key, message.part)  # the first part counts: nobody draws again
         return
@@ -199,7 +199,7 @@ def give_part(state: State, key: str, message: messages.GivePart) -> None:
 def end_draw(state: State, draw: JointDraw) -> None:
     """Begin the match if all parts are there or the draw has timed out, unless the table has become too empty."""
     missing = draw.asked - draw.parts.keys()
-    if state.now < draw.ends and any(key in state.peers and _may_add(state, key) for key in missing):
+    if state.now < draw.ends and any(key in state.peers and _may_add(state.room, key) for key in missing):
         return
     state.draw = None
     if state.room.why_not_start() is None:

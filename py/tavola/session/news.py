@@ -96,8 +96,8 @@ def room(state: State) -> list[Effect]:
     for key, peer in state.peers.items():
         if peer.greeted:
             message = screens.room(room, key, watching, state.now, state.playing)
-            if key == room.owner:
-                message["room"]["people"], message["room"]["banned"] = owner.owners_view(state)
+            if room.commands(key):
+                message["room"]["people"], message["room"]["banned"] = owner.owners_view(state, key)
             reference = message["room"].pop("reference")
             text = screens.encode(message)
             if text != peer.room or reference != peer.reference:

@@ -74,7 +74,7 @@ def new_room(
     places = [Place() for _ in range(game.most)]
     places[0].give_to(owner, name)
     options = known_options(game, options or {}, alone)
-    return RoomState(game, owner, options, places, names={owner: name}, alone=alone)
+    return RoomState(game, owner, owner, options, places, names={owner: name}, alone=alone)
 
 
 def set_options(room: RoomState, changes: Mapping[str, Any]) -> None:

@@ -1,21 +1,21 @@
-"""The owner's commands, and who may come in.
+"""The owner's commands, and who may come in. While the owner is away, the person whose device has the room may give most of them.
 
-A command about the room or its people leaves a note for everybody, which names the owner and the person concerned.
+A command about the room or its people leaves a note for everybody, which names who gave it and the person concerned.
 
 >>> from tavola.session.host import Host
 >>> from tavola.session.state import Peer
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
 >>> host.peers["bob"], host.room.names["bob"] = Peer(greeted=True), "Bob"
 >>> host.room.places[1].give_to("bob", "Bob")
->>> owner_of(host), owners_view(host)[0][0]["id"] == person_id("bob")
-('Ann', True)
+>>> owners_view(host, "ann")[0][0]["id"] == person_id("bob")
+True
 >>> lock(host, "ann", messages.Lock(on=True))
 >>> remove(host, "ann", messages.Remove(person_id("bob")))
 >>> door(host, "bob").name
 'banned'
 >>> shut_out(host, "cleo", "flooded")
 True
->>> len(owners_view(host)[1])
+>>> len(owners_view(host, "ann")[1])
 2
 >>> close(host, "ann", messages.CloseRoom())
 >>> host.closed
@@ -55,11 +55,6 @@ def _key(who: str, keys: Iterable[str]) -> str:
     raise Refused(Why("nobody_there"))
 
 
-def owner_of(state: State) -> str:
-    """The name of the owner."""
-    return state.room.name_of(state.room.owner)
-
-
 def door(state: State, key: str) -> Why | None:
     """The reason why a key may not come in; None if it may."""
     room, playing = state.room, state.playing
@@ -71,8 +66,8 @@ def door(state: State, key: str) -> Why | None:
     return Why("locked") if room.locked and key != room.owner and not known else None
 
 
-def owners_view(state: State) -> tuple[list[wire.Person], list[wire.Person]]:
-    """The people who are connected or seated, and those who are banned, for the owner's page."""
+def owners_view(state: State, reader: str) -> tuple[list[wire.Person], list[wire.Person]]:
+    """The others who are connected or seated, and those who are banned, for the page of who may give commands."""
     room, playing = state.room, state.playing
     greeted = [key for key, peer in state.peers.items() if peer.greeted]
     keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *greeted])
@@ -84,7 +79,7 @@ def owners_view(state: State) -> tuple[list[wire.Person], list[wire.Person]]:
             "wants": playing.wish_of(key) if playing else None,
         }
         for key in keys
-        if key != room.owner
+        if key not in (reader, room.owner)
     ]
     return here, [{"id": person_id(key), "name": name} for key, name in room.banned.items()]
 
@@ -125,27 +120,29 @@ def _match_alone(state: State) -> MatchState:
     return state.playing
 
 
-def to_lobby(state: State, _: str, __: messages.ToLobby) -> None:
+def to_lobby(state: State, by: str, __: messages.ToLobby) -> None:
     if state.room.phase == "playing":
-        state.note("ended", owner=owner_of(state))
+        state.note("ended", owner=state.room.name_of(by))
     matches.to_lobby(state)
 
 
-def lock(state: State, _: str, message: messages.Lock) -> None:
+def lock(state: State, by: str, message: messages.Lock) -> None:
     if state.room.locked != message.on:
         state.room.locked = message.on
-        state.note("locked" if message.on else "unlocked", owner=owner_of(state))
+        state.note("locked" if message.on else "unlocked", owner=state.room.name_of(by))
 
 
-def close(state: State, _: str, __: messages.CloseRoom) -> None:
-    """Delete the save, then say goodbye to everybody."""
+def close(state: State, by: str, __: messages.CloseRoom) -> None:
+    """Delete the save, then say goodbye to everybody: only the owner may."""
+    if by != state.room.owner:
+        raise Refused(Why("not_host"))
     state.replies.append(Forget())
     for key in list(state.peers):
-        state.send_away(key, Why("closed", {"owner": owner_of(state)}))
+        state.send_away(key, Why("closed", {"owner": state.room.name_of(by)}))
     state.closed = True
 
 
-def set_seat(state: State, _: str, message: messages.SetSeat) -> None:
+def set_seat(state: State, by: str, message: messages.SetSeat) -> None:
     """Give a seat to a bot or empty it; in a match a bot can only replace a person, who may come back."""
     room, playing, seat, kind = state.room, state.playing, message.seat, message.kind
     if seat >= len(room.in_play):
@@ -159,31 +156,33 @@ def set_seat(state: State, _: str, message: messages.SetSeat) -> None:
     if kind == "bot" and place.kind == "empty":
         place.give_to_bot({place.name for place in room.places})
     if key is not None:
-        state.note("gave_to_bot" if kind == "bot" else "unseated", owner=owner_of(state), who=str(name))
+        state.note(
+            "gave_to_bot" if kind == "bot" else "unseated", owner=state.room.name_of(by), who=str(name)
+        )
         people.moved(state, key, Seat(seat))
 
 
-def swap(state: State, _: str, message: messages.Swap) -> None:
+def swap(state: State, by: str, message: messages.Swap) -> None:
     """Swap the holders of two seats in the lobby; one may be empty."""
     room, one, other = state.room, message.one, message.other
     room.phase = room.phase_after("swap")
     if max(one, other) >= len(room.places):
         raise Refused(Why("no_such_seat"))
     room.places[one], room.places[other] = room.places[other], room.places[one]
-    state.note("swapped", owner=owner_of(state), one=one + 1, other=other + 1)
+    state.note("swapped", owner=state.room.name_of(by), one=one + 1, other=other + 1)
 
 
-def ask_back(state: State, _: str, message: messages.AskBack) -> None:
+def ask_back(state: State, by: str, message: messages.AskBack) -> None:
     """Ask the person who left that seat to take it again."""
     playing = state.playing
     left = playing.left_by(message.seat) if playing else None
     if playing is None or left is None or left[0] in state.room.banned:
         raise Refused(Why("nobody_to_ask"))
     playing.asked_back.add(left[0])
-    state.note("asked_back", owner=owner_of(state), who=left[1])
+    state.note("asked_back", owner=state.room.name_of(by), who=left[1])
 
 
-def let_sit(state: State, _: str, message: messages.LetSit) -> None:
+def let_sit(state: State, by: str, message: messages.LetSit) -> None:
     """Give a bot's seat to the person who has asked for it, or tell them no."""
     wishes = state.playing.wishes if state.playing else {}
     key = _key(message.who, wishes)
@@ -192,27 +191,29 @@ def let_sit(state: State, _: str, message: messages.LetSit) -> None:
         state.reply(key, screens.refused(Why("seat_not_given")))
         return
     people.take_seat(state, key, seat)
-    people.seats_changed(state, key, None, "gave_seat", owner=owner_of(state), seat=seat + 1)
+    people.seats_changed(state, key, None, "gave_seat", owner=state.room.name_of(by), seat=seat + 1)
 
 
-def remove(state: State, _: str, message: messages.Remove) -> None:
+def remove(state: State, by: str, message: messages.Remove) -> None:
     """Ban a person, and send them away."""
     room = state.room
     key = _key(message.who, [*(place.key for place in room.in_play if place.key), *state.peers])
+    if key == room.owner != by:
+        raise Refused(Why("not_host"))
     _keep_out(state, key)
-    state.note("removed", owner=owner_of(state), who=room.name_of(key))
+    state.note("removed", owner=state.room.name_of(by), who=room.name_of(key))
     state.send_away(key, Why("banned"), banned=True)
 
 
-def let_in(state: State, _: str, message: messages.LetIn) -> None:
+def let_in(state: State, by: str, message: messages.LetIn) -> None:
     key = _key(message.who, state.room.banned)
-    state.note("let_in", owner=owner_of(state), who=state.room.banned.pop(key))
+    state.note("let_in", owner=state.room.name_of(by), who=state.room.banned.pop(key))
     state.replies.append(Admit(key))
 
 
 def shut_out(state: State, key: str, note: str) -> bool:
-    """Ban a key, until the owner lets it in again, and note why. False for the owner's, the host's, and one that is banned."""
-    if key in {state.room.owner, state.me, *state.room.banned}:
+    """Ban a key, until the owner lets it in again, and note why. False for the owner's, the keeper's, and one that is banned."""
+    if key in {state.room.owner, state.room.keeper, *state.room.banned}:
         return False
     _keep_out(state, key)
     state.note(note, who=state.room.name_of(key))
@@ -220,10 +221,10 @@ def shut_out(state: State, key: str, note: str) -> bool:
 
 
 def _keep_out(state: State, key: str) -> None:
-    """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped. Raises Refused for the owner and for
-    whose device has the room."""
+    """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped. Raises Refused for the owner's
+    key and the keeper's."""
     room = state.room
-    if key in (room.owner, state.me):
+    if key in (room.owner, room.keeper):
         raise Refused(Why("not_about_oneself" if key == room.owner else "keeps_the_table"))
     seat = room.seat_of(key)
     if seat is not None:

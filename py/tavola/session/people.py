@@ -34,6 +34,10 @@ True
 >>> moved(host, "bob", 1)
 >>> host.playing.told = [("stood_in", Seat(1), 0)]
 >>> stand_ins(host, host.playing)
+>>> mark(host, "ann", away_since=20)
+>>> miss_owner(host.room, now=owner_missed_at(host.room))
+>>> host.room.stands_in, owner_missed_at(host.room)
+(True, None)
 >>> [note.name for note in host.room.notes.notes]
 ['back', 'left_seat', 'took_seat', 'stood_in']
 """
@@ -45,7 +49,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.session import matches, messages, windows
 from tavola.session.match import MatchState
 from tavola.session.names import clean_name, unique_name
-from tavola.session.room import CRESTS, Place
+from tavola.session.room import CRESTS, Place, RoomState
 from tavola.session.state import State
 
 CRESTS_KEPT = 100
@@ -55,6 +59,9 @@ HOLDERS = 8
 """How many people may hold one seat in turn during a match. The room keeps their keys until the match ends."""
 
 NAMES_KEPT = 64
+
+OWNER_MISSED = 30_000
+"""How long the owner is away before the keeper may give the owner's commands, in ms."""
 
 
 # -- names and crests --
@@ -227,8 +234,23 @@ def here(state: State, key: str, _: messages.Here) -> None:
     seated(state, key)
 
 
+def owner_missed_at(room: RoomState) -> int | None:
+    """When the keeper may begin to give the owner's commands; None: the owner is here, or the keeper may."""
+    since = room.owner_away_since
+    return None if since is None or room.stands_in else since + OWNER_MISSED
+
+
+def miss_owner(room: RoomState, now: int) -> None:
+    """Look whether the owner has been away for long."""
+    at = owner_missed_at(room)
+    if at is not None and at <= now:
+        room.stands_in = room.changed = True
+
+
 def mark(state: State, key: str, away_since: int | None) -> None:
     """Mark a person as disconnected since `away_since`, or as connected (None). It may stop or start the clock."""
+    if key == state.room.owner:
+        state.room.owner_away_since, state.room.stands_in = away_since, False
     seat = state.room.seat_of(key)
     if seat is None:
         return

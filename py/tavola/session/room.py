@@ -1,7 +1,7 @@
 """The room as plain data: its phases, and what lasts between matches and may be told to anybody.
 
 >>> from tavola.engine.game import game_named
->>> room = RoomState(game_named("coup"), "ann's key", {}, [Place(), Place()])
+>>> room = RoomState(game_named("coup"), "ann's key", "ann's key", {}, [Place(), Place()])
 >>> room.places[1].give_to("ben's key", "Ben")
 >>> room.seat_of("ben's key"), room.players, room.phase, room.phase_after("start")
 (1, 1, 'lobby', 'playing')
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
@@ -169,12 +169,25 @@ class Chronicle:
         return [note for note in self.notes if note.n >= n]
 
 
+class Paused(NamedTuple):
+    """The room stands still, because too few of the devices that keep it are heard.
+
+    >>> Paused(here=2, of=4, wants=3)._asdict()
+    {'here': 2, 'of': 4, 'wants': 3}
+    """
+
+    here: int
+    of: int
+    wants: int
+
+
 @dataclass(slots=True)
 class RoomState:
     """A room. People are named by their keys, seats by numbers."""
 
     game: Game[Any, Any]
     owner: str
+    keeper: str  # the key of the page on whose device the room is now: the owner's, or anybody's
     options: Options
     places: list[Place]
     phase: Phase = "lobby"
@@ -192,6 +205,11 @@ class RoomState:
     begins_at: int | None = None  # after a match: when the next one begins with whoever is there
     all_ready_since: int | None = None  # in the lobby, when everybody but the owner became ready
     others_start: Literal["soon", "now"] | None = None  # whether they may begin in the owner's place
+    owner_away_since: int | None = None  # room time at which the owner's page was lost; None: it is here
+    stands_in: bool = (
+        False  # whether the owner is away for so long that the keeper may give the owner's commands
+    )
+    paused: Paused | None = None
     changed: bool = True  # since it was last saved and sent to all
 
     def phase_after(self, event: Event) -> Phase:
@@ -200,6 +218,10 @@ class RoomState:
         if after is None:
             raise Refused(Why("in_lobby" if self.phase == "lobby" else "match_running"))
         return after
+
+    def commands(self, key: str) -> bool:
+        """Whether that person may give the owner's commands."""
+        return key == self.owner or (self.stands_in and key == self.keeper)
 
     @property
     def players(self) -> int:

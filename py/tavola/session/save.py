@@ -54,6 +54,7 @@ class RoomLine(TypedDict):
     game: str
     rules: int
     owner: str
+    keeper: NotRequired[str]  # left out: the owner
     options: Mapping[str, bool | int | str]
     phase: Phase
     matches: Count
@@ -212,6 +213,7 @@ def _room_line(room: RoomState) -> RoomLine:
         "game": room.game.id,
         "rules": room.game.rules,
         "owner": room.owner,
+        "keeper": room.keeper,
         "options": room.options,
         "phase": room.phase,
         "matches": room.matches,
@@ -346,8 +348,8 @@ def _lobby(line: Line, game: Game[Any, Any], why: Why) -> Saved:
 def _room(line: Line, game: Game[Any, Any], places: list[Place]) -> RoomState:
     """The room in its lobby: what outlives a match."""
     return RoomState(
-        game, line["owner"], known_options(game, line["options"]), places, matches=line["matches"],
-        names={**line["names"]}, winner=line["winner"],
+        game, line["owner"], line.get("keeper", line["owner"]), known_options(game, line["options"]), places,
+        matches=line["matches"], names={**line["names"]}, winner=line["winner"],
         tonight={who: Tally(name, won, played, _ways(line, who)) for who, name, won, played in line["tonight"]},
         locked=line["locked"], crests={**line["crests"]}, banned={**line["banned"]},
         notes=Chronicle([Note(n, match, after, name, {**args}, old) for n, match, after, name, args, old in line["notes"]],

@@ -229,7 +229,7 @@ def room(
     """The room as the page of `key` is shown it. `watching` is the number of spectators, `now` room time."""
     why = room.why_not_start() if room.phase == "lobby" else None
     rules = room.game.read_options(room.rules)
-    return {
+    message: wire.RoomMessage = {
         "t": "room",
         "room": {
             "game": room.game.id,
@@ -246,7 +246,7 @@ def room(
             "kept_for_you": playing.kept_for(key) if playing else None,
             "asked_back": playing is not None and key in playing.asked_back,
             "asked_for": playing.wish_of(key) if playing else None,
-            "host": key == room.owner,
+            "host": room.commands(key),
             "can_start": room.phase == "lobby" and why is None,
             "others_start": room.others_start,
             "why_not": None if why is None else why_as_data(why),
@@ -254,6 +254,16 @@ def room(
             "reference": room.game.reference(rules, max(room.players, room.game.fewest)),
         },
     }
+    if room.keeper != room.owner:
+        message["room"]["keeper"] = room.keeper[:KEY_SHOWN]
+        message["room"]["owner_here"] = room.owner_away_since is None
+    if room.paused is not None:
+        message["room"]["paused"] = {
+            "here": room.paused.here,
+            "of": room.paused.of,
+            "wants": room.paused.wants,
+        }
+    return message
 
 
 def lobby(game: Game[Any, Any]) -> wire.Room:

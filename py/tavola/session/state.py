@@ -2,8 +2,8 @@
 
 >>> from tavola.engine.game import game_named
 >>> from tavola.session.room import Place
->>> room = RoomState(game_named("coup"), "ann", {}, [Place("human", "Ann", "ann")], names={"ann": "Ann"})
->>> state = State(room, seed="any secret", app="1", me="ann", time=RoomTime(0))
+>>> room = RoomState(game_named("coup"), "ann", "ann", {}, [Place("human", "Ann", "ann")], names={"ann": "Ann"})
+>>> state = State(room, seed="any secret", app="1", time=RoomTime(0))
 >>> state.reply("ann", {"t": "ack", "id": "a1"})
 >>> state.note("locked", owner=room.name_of("ann"))
 >>> state.send_away("ann", Why("full"))
@@ -58,7 +58,6 @@ class State:
     room: RoomState
     seed: str  # the room's: the secrets of all its matches follow from it
     app: str  # the version of the host's page
-    me: str  # the key of the host's page, which may be the owner's or another's
     time: RoomTime
     playing: MatchState | None = None  # None: in the lobby
     draw: JointDraw | None = None  # the open draw of the next match
@@ -84,17 +83,17 @@ class State:
         return self.time.now
 
     def may_spend(self, key: str) -> bool:
-        """Whether this key has budget for large replies. The host's own page always has."""
-        return key == self.me or self.allowance.admits(key, self.now)
+        """Whether this key has budget for large replies. The keeper's own page always has."""
+        return key == self.room.keeper or self.allowance.admits(key, self.now)
 
     def reply(self, peer: str, message: wire.HostMessage, *, stored: bool = False) -> None:
         """Send this after the save of this call; `stored`: it promises that something is in it."""
         self.replies.append(Send(peer, encode(message), stored))
 
     def send_away(self, peer: str, why: Why, *, banned: bool = False) -> None:
-        """Say goodbye and close the connection; the host's own page has none."""
+        """Say goodbye and close the connection; the keeper's own page has none."""
         self.reply(peer, {"t": "bye", "why": why_as_data(why)})
-        if peer != self.me:
+        if peer != self.room.keeper:
             self.peers.pop(peer, None)
             self.replies.append(Close(peer, banned))
 

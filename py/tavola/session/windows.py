@@ -240,7 +240,7 @@ def start_or_stop_clock(playing: MatchState, now: int) -> None:
         return
     window.missing_until = absence.missing_until(window.ask, playing.places, now)
     reads = window.reading is not None and not window.reading.seats.isdisjoint(window.ask.waiting)
-    stands = window.missing_until is not None or reads or playing.recess is not None
+    stands = window.missing_until is not None or reads or playing.recess is not None or playing.stands
     if stands == (window.clock.since is not None):
         playing.changed = True
         if stands:

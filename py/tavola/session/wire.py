@@ -69,6 +69,14 @@ class Person(TypedDict):
     wants: NotRequired[SeatNumber | None]  # the bot's seat that they have asked for
 
 
+class Paused(TypedDict):
+    """Of so many devices that keep the room so many are heard, and the table waits until so many are."""
+
+    here: Count
+    of: Count
+    wants: Count
+
+
 class Room(TypedDict):
     """The room as one page sees it."""
 
@@ -86,7 +94,12 @@ class Room(TypedDict):
     kept_for_you: SeatNumber | None  # your seat of this match, which a bot has now
     asked_back: bool  # the owner asks you to take it again
     asked_for: SeatNumber | None  # the bot's seat that you have asked the owner for
-    host: bool  # whether the reader owns the room
+    host: bool  # whether the reader may give the owner's commands
+    keeper: NotRequired[
+        str
+    ]  # how the key of the page begins on whose device the room is; left out: the owner's
+    owner_here: NotRequired[bool]  # left out: the owner is the keeper
+    paused: NotRequired[Paused]  # left out: it is not
     can_start: bool
     others_start: NotRequired[Literal["soon", "now"] | None]
     """Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s"""
@@ -94,8 +107,8 @@ class Room(TypedDict):
     begins_in: NotRequired[int | None]  # ms after which the next match begins with whoever is there
     reference: NotRequired[Annotated[object, Own("Reference")]]
     """The rules in force as the game's own table shows them; left out while they are as last told"""
-    people: NotRequired[Sequence[Person]]  # for the owner
-    banned: NotRequired[Sequence[Person]]  # for the owner
+    people: NotRequired[Sequence[Person]]  # for who may give the owner's commands
+    banned: NotRequired[Sequence[Person]]  # as well
 
 
 class Note(TypedDict):

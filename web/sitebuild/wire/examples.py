@@ -165,6 +165,8 @@ def _while_somebody_is_away(evening: Evening) -> None:
     evening.say(OWNER, t="ask_back", seat=evening.screens[OWNER]["view"]["seats"][-1]["seat"])
     evening.room(op="left", peer=GUEST)
     evening.room(op="tick")
+    evening.room(op="pause", here=1, of=4, wants=2)
+    evening.room(op="resume")
     evening.join(GUEST, "蓮")
 
 
