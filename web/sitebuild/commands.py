@@ -81,7 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("--states", default="", help="only states whose name has this in it, e.g. lesson")
     commands.add_parser("preview", help="redraw web/preview.png, the picture that chats show beside a link")
     commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
-    commands.add_parser("wire", help="make anew what follows from the shapes of messages, as PROTOCOL.md")
+    commands.add_parser(
+        "wire", help="make anew what follows from the shapes of messages, as docs/protocol.md"
+    )
     return parser
 
 

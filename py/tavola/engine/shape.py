@@ -1,7 +1,7 @@
 """Shapes: what plain data looks like, and the check of data against it.
 
 `engine.declared` makes shapes from the annotations of classes. A shape reads data that somebody else may have sent; the build
-walks over shapes to write the page's types, the page's checker and PROTOCOL.md.
+walks over shapes to write the page's types, the page's checker and docs/protocol.md.
 
 >>> Row((Text(), Either((Flag(), Null())))).read(["out", None])
 ('out', None)

@@ -113,39 +113,39 @@
 /**
  * What each event of the match says.
  * @typedef {object} EventArgs
- * @property {{achievement: wire.TermArg, seats: {list: wire.SeatArg[]}}} achieved  Achieved(achievement: 'Achievement', seats: 'Sequence[Seat]')
+ * @property {{achievement: wire.TermArg, seats: {list: wire.SeatArg[]}}} achieved
  * @property {{seat: wire.SeatArg, philosophy: number, citizens: number}} bought_citizens  Philosophy was spent on citizens.
- * @property {{seat: wire.SeatArg, token: wire.Arg, price: number}} bought_token  BoughtToken(seat: 'Seat', token: 'Clause', price: 'int')
- * @property {{seat: wire.SeatArg, city: wire.TermArg}} city_given  CityGiven(seat: 'Seat', city: 'City')
+ * @property {{seat: wire.SeatArg, token: wire.Arg, price: number}} bought_token
+ * @property {{seat: wire.SeatArg, city: wire.TermArg}} city_given
  * @property {{seat: wire.SeatArg, thing: wire.TermArg, most: number}} cut_down  A number above its limit was cut down to it.
- * @property {{seat: wire.SeatArg, city: wire.TermArg, level: number, cost: number}} developed  Developed(seat: 'Seat', city: 'City', level: 'int', cost: 'int')
- * @property {{seat: wire.SeatArg, count: number}} discarded  Discarded(seat: 'Seat', count: 'int')
+ * @property {{seat: wire.SeatArg, city: wire.TermArg, level: number, cost: number}} developed
+ * @property {{seat: wire.SeatArg, count: number}} discarded
  * @property {{seat: wire.SeatArg, cost: number}} drachma_lacking  A development action without the drachma of the next level.
- * @property {{seat: wire.SeatArg, count: number, cards: {list: wire.Card[]}}} drew  Drew(seat: 'Seat', count: 'int', cards: 'Sequence[Handle]')
+ * @property {{seat: wire.SeatArg, count: number, cards: {list: wire.Card[]}}} drew
  * @property {{seat: wire.SeatArg, total: number}} ended_with  A seat has no final points. `total`: the points that it has.
  * @property {{card: wire.Card}} event_applied  An event affects everybody alike.
- * @property {{card: wire.Card, most: {list: wire.SeatArg[]}, fewest: {list: wire.SeatArg[]}}} event_resolved  EventResolved(card: 'Handle', most: 'Sequence[Seat]', fewest: 'Sequence[Seat]')
- * @property {{round: number, card: wire.Card}} event_turned_up  EventTurnedUp(round: 'int', card: 'Handle')
- * @property {{seat: wire.SeatArg, tokens: {list: wire.Arg[]}, lost: number}} explored  Explored(seat: 'Seat', tokens: 'Sequence[Clause]', lost: 'int')
- * @property {{seat: wire.SeatArg, gains: {list: wire.Arg[]}, source: wire.Arg}} gained  Gained(seat: 'Seat', gains: 'Sequence[Clause]', source: 'Clause')
+ * @property {{card: wire.Card, most: {list: wire.SeatArg[]}, fewest: {list: wire.SeatArg[]}}} event_resolved
+ * @property {{round: number, card: wire.Card}} event_turned_up
+ * @property {{seat: wire.SeatArg, tokens: {list: wire.Arg[]}, lost: number}} explored
+ * @property {{seat: wire.SeatArg, gains: {list: wire.Arg[]}, source: wire.Arg}} gained
  * @property {{deck: number}} hands_ready  The draft is over. `deck`: the number of cards left.
- * @property {{seat: wire.SeatArg, losses: {list: wire.Arg[]}, source: wire.Arg}} lost  Lost(seat: 'Seat', losses: 'Sequence[Clause]', source: 'Clause')
+ * @property {{seat: wire.SeatArg, losses: {list: wire.Arg[]}, source: wire.Arg}} lost
  * @property {{seat: wire.SeatArg, card: wire.Card}} no_effect  A card had no effect because its condition does not hold. It stays in play.
  * @property {{seat: wire.SeatArg}} nothing_to_play  A politics action without a card in hand.
- * @property {{seat: wire.SeatArg, action: wire.TermArg, citizens: number}} paid_for_tile  PaidForTile(seat: 'Seat', action: 'Action', citizens: 'int')
- * @property {{seat: wire.SeatArg, card: wire.Card, cost: number}} played  Played(seat: 'Seat', card: 'Handle', cost: 'int')
+ * @property {{seat: wire.SeatArg, action: wire.TermArg, citizens: number}} paid_for_tile
+ * @property {{seat: wire.SeatArg, card: wire.Card, cost: number}} played
  * @property {{seat: wire.SeatArg, count: number}} put_under  The drawn cards that were not kept went under the deck.
- * @property {{seat: wire.SeatArg, track: wire.TermArg, level: number, cost: number}} raised  Raised(seat: 'Seat', track: 'Track', level: 'int', cost: 'int')
- * @property {{seat: wire.SeatArg, dice: {list: number[]}}} rolled  Rolled(seat: 'Seat', dice: 'Sequence[int]')
+ * @property {{seat: wire.SeatArg, track: wire.TermArg, level: number, cost: number}} raised
+ * @property {{seat: wire.SeatArg, dice: {list: number[]}}} rolled
  * @property {{seat: wire.SeatArg, parts: {list: wire.Arg[]}, total: number}} scored  The final points of a seat by their source, and its total.
  * @property {{seat: wire.SeatArg}} spent_for_step  A philosophy token was spent on one more step.
- * @property {{seat: wire.SeatArg, drachma: number, vp: number}} spent_glory  SpentGlory(seat: 'Seat', drachma: 'int', vp: 'int')
- * @property {{seat: wire.SeatArg}} starts  Starts(seat: 'Seat')
- * @property {{seat: wire.SeatArg, action: wire.TermArg}} tile_set_aside  TileSetAside(seat: 'Seat', action: 'Action')
- * @property {{seat: wire.SeatArg, tiles: {list: wire.Arg[]}}} tiles_revealed  TilesRevealed(seat: 'Seat', tiles: 'Sequence[Clause]')
- * @property {{seat: wire.SeatArg, token: wire.Arg}} token_lost  TokenLost(seat: 'Seat', token: 'Clause')
+ * @property {{seat: wire.SeatArg, drachma: number, vp: number}} spent_glory
+ * @property {{seat: wire.SeatArg}} starts
+ * @property {{seat: wire.SeatArg, action: wire.TermArg}} tile_set_aside
+ * @property {{seat: wire.SeatArg, tiles: {list: wire.Arg[]}}} tiles_revealed
+ * @property {{seat: wire.SeatArg, token: wire.Arg}} token_lost
  * @property {{seat: wire.SeatArg, tokens: {list: wire.ClauseArg[]}}} tokens_lacking  A development action without the tokens of the next level.
- * @property {{seat: wire.SeatArg, card: wire.Card}} took_back  TookBack(seat: 'Seat', card: 'Handle')
+ * @property {{seat: wire.SeatArg, card: wire.Card}} took_back
  * @property {{seat: wire.SeatArg, token: wire.Arg, source: wire.Arg}} took_token  A free token from the reserve.
  * @property {{seat: wire.SeatArg, philosophy: number, tokens: number}} with_philosophy  Philosophy stood for missing tokens.
  */

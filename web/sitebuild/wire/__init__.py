@@ -4,8 +4,8 @@ web/wire/types.js      JSDoc types of all that page, worker and host say to each
 web/wire/shapes.js     the same as data, by which the page checks what a host sends (web/wire/check.js)
 web/games/shapes.js    the same of what each game's own table is shown
 web/games/<id>/wire.js the types of a game's own: its events, its focus, its reference
-PROTOCOL.md            every message in words, with examples from rooms that were played
-ARCHITECTURE.md        its pictures of tables (sitebuild/pictures.py)
+docs/protocol.md       every message in words, with examples from rooms that were played
+ARCHITECTURE.md, docs/room.md  their pictures of tables (sitebuild/pictures.py)
 
 They are committed. A test fails when they are stale.
 """
@@ -26,8 +26,8 @@ def files() -> dict[str, str]:
         "web/wire/types.js": typedefs.shared(found),
         "web/wire/shapes.js": checker.module(found),
         "web/games/shapes.js": checker.module_of_games(found),
-        "PROTOCOL.md": document.text(found),
-        pictures.DOCUMENT: pictures.text(),
+        "docs/protocol.md": document.text(found),
+        **pictures.texts(),
     }
     for game in gathered.games():
         if (TOP / "web" / "games" / game.id).is_dir():

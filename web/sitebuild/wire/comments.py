@@ -10,8 +10,9 @@ from typing import Any
 
 
 def of_class(cls: type[Any]) -> str:
-    """The first paragraph of its docstring, on one line; empty for a class that has none of its own."""
-    return paragraph(vars(cls).get("__doc__") or "")
+    """The first paragraph of its docstring, on one line; empty for a class that has none of its own, but that of a dataclass."""
+    found = vars(cls).get("__doc__") or ""
+    return "" if found.startswith(f"{cls.__name__}(") else paragraph(found)
 
 
 def of_fields(cls: type[Any]) -> dict[str, str]:

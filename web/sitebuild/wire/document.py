@@ -1,4 +1,4 @@
-"""PROTOCOL.md: every message and operation in words, with an example of each from rooms that were really played."""
+"""docs/protocol.md: every message and operation in words, with an example of each from rooms that were really played."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -31,8 +31,9 @@ from tavola.session import messages
 from tavola.session import wire as of_room
 
 WIDE = 110
-LONGEST_TEXT = 100
-MOST_ITEMS = 2
+LONGEST_TEXT = 60
+MOST_ITEMS = 1
+DEEPEST = 3
 
 HEAD = f"""# Protocol
 
@@ -99,7 +100,7 @@ def text(wire: Wire) -> str:
     ]
     parts += _messages("Effects", wire.union("Effect"), "effect", kept)
     parts += ["## What is in them\n", *_named(wire), _scalars(wire)]
-    parts += [part for game in gathered.games() for part in _game(game)]
+    parts += _game(min(gathered.games(), key=lambda game: len(gathered.events_of(game))))
     return "\n".join(parts).rstrip() + "\n"
 
 
@@ -110,7 +111,8 @@ def _messages(title: str, union: Union, what: str, kept: dict[tuple[str, str], A
         tag = str(arm.tag.shape.values[0])
         yield f"### `{tag}`\n"
         yield _struct(arm)
-        yield _example(kept[what, tag])
+        if len(arm.fields) > 1:
+            yield _example(kept[what, tag])
 
 
 def _named(wire: Wire) -> Iterator[str]:
@@ -127,15 +129,17 @@ def _named(wire: Wire) -> Iterator[str]:
 
 
 def _struct(struct: Struct) -> str:
-    """A kind of object: its docstring, and a table of its fields."""
+    """A kind of object: its docstring, and its fields; those that say what they are need no more words."""
     meant = comments.of_fields(struct.made)
-    rows = [
-        f"| `{field.name}` | {type_words(field.shape)}{'' if field.required else ', or missing'} | {meant.get(field.name, '')} |"
-        for field in struct.fields
-        if field is not struct.tag
-    ]
-    table = ["| field | what | meaning |", "| --- | --- | --- |", *rows, ""] if rows else []
-    return "\n".join([comments.of_class(struct.made), "", *table])
+    told = {True: [], False: []}  # type: dict[bool, list[str]]
+    for field in struct.fields:
+        if field is not struct.tag:
+            missing = "" if field.required else ", or missing"
+            about = meant.get(field.name, "")
+            row = f"`{field.name}` {type_words(field.shape)}{missing}"
+            told[bool(about)].append(f"* {row}: {about}" if about else row)
+    rows = [*told[True], *(["* " + "; ".join(told[False])] if told[False] else [])]
+    return "\n".join([comments.of_class(struct.made), "", *([*rows, ""] if rows else [])])
 
 
 def type_words(shape: Shape) -> str:
@@ -186,7 +190,8 @@ def _scalars(wire: Wire) -> str:
 
 def _game(game: Any) -> Iterator[str]:
     """What a game says, asks and shows of its own."""
-    yield f"## Game: {game.id}\n"
+    yield f"## A game's own: {game.id}\n"
+    yield "The smallest game is the example. Each game declares its own; `web/games/<id>/wire.js` has the types.\n"
     yield "Events (`name` and `args`), each with its line `event.<name>` in the game's texts:\n"
     yield _described(gathered.events_of(game))
     yield "Questions:\n"
@@ -218,10 +223,10 @@ def _own_words(shape: Shape) -> str:
 
 def _described(classes: Sequence[type[Any]]) -> str:
     rows = [
-        f"| `{name_of(cls)}` | {_values(cls)} | {comments.of_class(cls)} |"
+        f"* `{name_of(cls)}`{f' ({values})' if (values := _values(cls)) else ''}: {comments.of_class(cls)}"
         for cls in sorted(classes, key=name_of)
     ]
-    return "\n".join(["| name | args | meaning |", "| --- | --- | --- |", *rows]) + "\n"
+    return "\n".join(rows) + "\n"
 
 
 def _values(cls: type[Any]) -> str:
@@ -236,15 +241,20 @@ def _example(value: Any) -> str:
     return f"```json\n{_laid_out(_shortened(value), 0)}\n```\n"
 
 
-def _shortened(value: Any) -> Any:
+def _shortened(value: Any, depth: int = 0) -> Any:
     """What fits into a document."""
+    if depth > DEEPEST and isinstance(value, dict | list) and value:
+        return "…"
     if isinstance(value, str):
         return value if len(value) <= LONGEST_TEXT else f"{value[:LONGEST_TEXT]}…"
     if isinstance(value, dict):
-        return {name: _shortened(item) for name, item in value.items()}
+        return {name: _shortened(item, depth + 1) for name, item in value.items()}
     if isinstance(value, list) and len(value) > MOST_ITEMS and any(isinstance(item, dict) for item in value):
-        return [*map(_shortened, value[:MOST_ITEMS]), f"… {len(value) - MOST_ITEMS} more"]
-    return list(map(_shortened, value)) if isinstance(value, list) else value
+        return [
+            *(_shortened(item, depth + 1) for item in value[:MOST_ITEMS]),
+            f"… {len(value) - MOST_ITEMS} more",
+        ]
+    return [_shortened(item, depth + 1) for item in value] if isinstance(value, list) else value
 
 
 def _laid_out(value: Any, depth: int) -> str:

@@ -1,4 +1,4 @@
-"""Examples for PROTOCOL.md, from rooms that are played through the worker's door: of Coup, a silent game, and one of steps.
+"""Examples for docs/protocol.md, from rooms that are played through the worker's door: of Coup, a silent game, and one of steps.
 
 The same seeds, so the same examples every time. Of each kind of message, operation, effect and result one is kept.
 """
