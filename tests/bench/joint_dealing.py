@@ -97,7 +97,8 @@ class Homes:
         """Let every home run these rules to their end. Returns their result."""
         self.hops, self.bytes, self.waited_ms, self.busiest_ms, self.all_ms = 0, 0, 0.0, 0.0, 0.0
         for dealer in self.dealers:
-            dealer.trustee.masks.make_ahead(2 * len(PACK))
+            first = len(dealer.trustee.shuffles)
+            dealer.trustee.masks.make_ahead(range(first, first + 2), len(PACK))
         running = {home: rules(dealer) for home, dealer in enumerate(self.dealers)}
         result = None
         while running:

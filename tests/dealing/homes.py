@@ -51,13 +51,19 @@ class Homes:
 
     def deliver(self, post: Post = faithful) -> None:
         """Deliver letters until none is left."""
-        while letters := [(letter, one.me) for one in self.trustees for letter in one.take()]:
-            for letter, sender in letters:
-                for one in self.trustees:
-                    if one.me != sender and letter.name.to in (ALL, one.me):
-                        for comes in post(letter, one.me):
-                            one.hear(comes, sender)
-            self.go_on()
+        while self.hop(post):
+            pass
+
+    def hop(self, post: Post = faithful) -> bool:
+        """Deliver the letters that are written now. Returns whether there were any."""
+        letters = [(letter, one.me) for one in self.trustees for letter in one.take()]
+        for letter, sender in letters:
+            for one in self.trustees:
+                if one.me != sender and letter.name.to in (ALL, one.me):
+                    for comes in post(letter, one.me):
+                        one.hear(comes, sender)
+        self.go_on()
+        return bool(letters)
 
     def named(self, *liars: Home) -> set[Home]:
         """The homes that those who do not lie have named."""

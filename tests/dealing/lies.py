@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Literal
 
+from dealing.homes import FACES
 from dealing.toy import TOY
-from tavola.dealing.cards import order_of, passed, read_cards, written
+from tavola.dealing.cards import MARK, Masked, passed, passed_again, read_cards, seed_of_half, written
 from tavola.dealing.circle import Circle, roots_of
-from tavola.dealing.complaints import complaint_about
+from tavola.dealing.complaints import WRONG, no_card, two_letters, wrong_letter
 from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Look
 from tavola.dealing.proofs import Proof
-from tavola.dealing.shuffles import NUMBER, Shuffle
+from tavola.dealing.shuffles import Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.record import Header
 
@@ -33,17 +34,19 @@ class Liar(Trustee):
     forge: ClassVar[Any]  # a Body
     told = 0  # the number of lies so far
 
-    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
+    def write(
+        self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL, attempt: int = 0
+    ) -> None:
         forged = self.forge(Name(self.me, kind, step, to), body)
         self.told += forged != body
-        super().write(kind, step, forged, to, about)
+        super().write(kind, step, forged, to, about, attempt)
 
 
 def liar_with(forge: Body) -> type[Liar]:
     return type("Liar", (Liar,), {"forge": forge})
 
 
-def circle_with(liar: type[Trustee], header: Header, homes: int) -> Circle:
+def circle_with(liar: type[Trustee], header: Header, homes: int, seed: str = "lies") -> Circle:
     """A circle whose first home is this liar."""
 
     class WithLiar(Circle):
@@ -52,7 +55,7 @@ def circle_with(liar: type[Trustee], header: Header, homes: int) -> Circle:
         ) -> Trustee:
             return (liar if me == LIAR else Trustee)(group, table, me, root, sharings)
 
-    return WithLiar(header, TOY, roots_of(TOY, "lies", homes))
+    return WithLiar(header, TOY, roots_of(TOY, seed, homes))
 
 
 # -- forged bodies --
@@ -84,45 +87,69 @@ def nothing(_liar: Liar, _name: Name, _honest: bytes) -> bytes:
     return b""
 
 
-def duplicated(_liar: Liar, _name: Name, honest: bytes) -> bytes:
+def in_half(half: int, change: Callable[[Liar, Shuffle, list[Masked], list[Masked]], list[Masked]]) -> Body:
+    """Change what one half makes of the cards before it; the other half is honest, of the changed cards."""
+
+    def body(liar: Liar, name: Name, honest: bytes) -> bytes:
+        step = liar.steps[name.step]
+        assert isinstance(step, Shuffle)
+        count = len(step.cards)
+        cards = read_cards(TOY, honest, 2 * count)
+        before = (
+            step.attempt.passes[-1].decks[2] if step.attempt.passes else [liar.cards[n] for n in step.cards]
+        )
+        first, second = cards[:count], cards[count:]
+        seed = seed_of_half(TOY, liar.secret.root, step.index, step.attempt.number, 1)
+        if half == 0:
+            first = change(liar, step, [*before], first)
+            second = passed_again(liar.key, first, seed)
+        else:
+            second = change(liar, step, first, second)
+        return written([*first, *second])
+
+    return body
+
+
+def duplicated(liar: Liar, _step: Shuffle, before: list[Masked], after: list[Masked]) -> list[Masked]:
     """The first card replaces the second."""
-    card = honest[NUMBER : NUMBER + 2 * SIZE]
-    return honest[:NUMBER] + card + card + honest[NUMBER + 4 * SIZE :]
+    return [after[0], passed_again(liar.key, after[:1], 5)[0], *after[2:]]
 
 
-def swapped(_liar: Liar, _name: Name, honest: bytes) -> bytes:
+def swapped(_liar: Liar, _step: Shuffle, _before: list[Masked], after: list[Masked]) -> list[Masked]:
     """Two cards swapped, which breaks the drawn order."""
-    one, other = honest[NUMBER : NUMBER + 2 * SIZE], honest[NUMBER + 2 * SIZE : NUMBER + 4 * SIZE]
-    return honest[:NUMBER] + other + one + honest[NUMBER + 4 * SIZE :]
+    return [after[1], after[0], *after[2:]]
 
 
-def of_its_liking(liar: Liar, name: Name, honest: bytes) -> bytes:
+def of_its_liking(liar: Liar, _step: Shuffle, before: list[Masked], _after: list[Masked]) -> list[Masked]:
     """The cards in their old order instead of the drawn one, with masks of the liar's own."""
-    step = liar.steps[name.step]
-    assert isinstance(step, Shuffle)
-    count = len(step.cards)
-    order = order_of(TOY, liar.secret.root, name.step, count)
-    cards = read_cards(TOY, honest[NUMBER:], count)
-    return honest[:NUMBER] + written(cards[order.index(n)] for n in range(count))
+    return passed(before, range(len(before)), liar.masks.of(5, len(before)))
 
 
-def a_rivals_card(liar: Liar, name: Name, honest: bytes) -> bytes:
+def stacked(liar: Liar, step: Shuffle, _before: list[Masked], _after: list[Masked]) -> list[Masked]:
+    """A whole deck that the liar has masked alone: it chooses its hand, and knows every other."""
+    faces = [liar.faces.get(card, FACES[n % len(FACES)]) for n, card in enumerate(step.cards)]
+    liar.known.learn(faces)
+    return passed_again(liar.key, [liar.known.laid(face) for face in faces], 5)
+
+
+def a_rivals_card(liar: Liar, _step: Shuffle, _before: list[Masked], after: list[Masked]) -> list[Masked]:
     """The first card replaced by a copy of a card that was shown to a rival, masked again."""
-    shown = [step for step in liar.steps if isinstance(step, Look) and step.to == RIVAL]
-    cards = [liar.cards[step.cards[0]] for step in shown if step.cards[0] in liar.cards]
-    if not cards:
-        return honest
-    stolen = passed(cards[:1], [0], liar.masks.take(1)[1])
-    return honest[:NUMBER] + written(stolen) + honest[NUMBER + 2 * SIZE :]
+    shown = [one for one in liar.steps if isinstance(one, Look) and one.to == RIVAL]
+    cards = [liar.cards[one.cards[0]] for one in shown if one.cards[0] in liar.cards]
+    return [*passed_again(liar.key, cards[:1], 5), *after[1:]] if cards else after
 
 
-def masks_again(_liar: Liar, _name: Name, honest: bytes) -> bytes:
-    return bytes(NUMBER) + honest[NUMBER:]
+def of_other_passes(_liar: Liar, _name: Name, honest: bytes) -> bytes:
+    return bytes(MARK) + honest[MARK:]
+
+
+def another_half(_liar: Liar, _name: Name, honest: bytes) -> bytes:
+    return honest[:MARK] + bytes(SIZE)
 
 
 def another_share(_liar: Liar, _name: Name, honest: bytes) -> bytes:
     """A wrong share with the proof of the right one."""
-    return bytes(5 * TOY.generator) + honest[SIZE:]
+    return honest[:MARK] + bytes(5 * TOY.generator) + honest[MARK + SIZE :]
 
 
 def a_share_of_before(liar: Liar, name: Name, honest: bytes) -> bytes:
@@ -165,19 +192,49 @@ def heard_before(liar: Trustee) -> Letter:
     return next(letter for letter in liar.letters.values() if letter.name.author == RIVAL)
 
 
+def a_complaint(liar: Trustee, step: int, body: bytes) -> Letter:
+    return signed(liar, Name(LIAR, "complaint", step, about=RIVAL), body)
+
+
+def a_letter_of_the_rival(liar: Trustee) -> Letter:
+    return next(one for one in liar.letters.values() if one.name.author == RIVAL and one.name.to == LIAR)
+
+
 def a_false_complaint(liar: Trustee) -> Letter:
     """A complaint about an honest letter to the liar."""
-    letter = next(one for one in liar.letters.values() if one.name.author == RIVAL and one.name.to == LIAR)
-    return signed(liar, Name(LIAR, "complaint", letter.name.step), complaint_about(liar, letter))
+    letter = a_letter_of_the_rival(liar)
+    return a_complaint(liar, letter.name.step, wrong_letter(liar, letter))
 
 
 def a_complaint_with_another_key(liar: Trustee) -> Letter:
-    letter = next(one for one in liar.letters.values() if one.name.author == RIVAL and one.name.to == LIAR)
-    body = bytes(7 * TOY.generator) + bytes(NO_PROOF) + bytes(letter)
-    return signed(liar, Name(LIAR, "complaint", letter.name.step), body)
+    letter = a_letter_of_the_rival(liar)
+    part = bytes(7 * TOY.generator) + bytes(NO_PROOF) + bytes(letter)
+    return a_complaint(liar, letter.name.step, WRONG + len(part).to_bytes(4, "big") + part)
 
 
 def a_complaint_of_its_own_invention(liar: Trustee) -> Letter:
     """A complaint about a letter that the rival never wrote."""
     never = signed(liar, Name(RIVAL, "share", 3, LIAR), bytes(200))
-    return signed(liar, Name(LIAR, "complaint", 3), bytes(3 * SIZE) + bytes(never))
+    return a_complaint(liar, 3, wrong_letter(liar, never))
+
+
+def a_complaint_about_one_letter(liar: Trustee) -> Letter:
+    """As if it were two."""
+    letter = a_letter_of_the_rival(liar)
+    return a_complaint(liar, letter.name.step, two_letters(letter, letter))
+
+
+def a_complaint_about_its_own_two(liar: Trustee) -> Letter:
+    name = Name(RIVAL, "share", 2, LIAR)
+    return a_complaint(liar, 2, two_letters(signed(liar, name, b"one"), signed(liar, name, b"other")))
+
+
+def a_complaint_about_a_card_that_is_one(liar: Trustee) -> Letter:
+    look = next(step for step in liar.steps if isinstance(step, Look) and step.to == LIAR)
+    names = (Name(by, "share", look.number, LIAR) for by in look._shares if by != LIAR)
+    body = no_card(liar, look, [liar.letters[name] for name in names])
+    return signed(liar, Name(LIAR, "complaint", look.number), body)
+
+
+def a_complaint_of_garbage(liar: Trustee) -> Letter:
+    return a_complaint(liar, 1, b"\xff" * 300)

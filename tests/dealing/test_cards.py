@@ -10,13 +10,16 @@ from hypothesis import strategies as st
 
 from dealing.toy import TOY
 from tavola.dealing.cards import (
+    HALVES,
     Faces,
     Masked,
     Masks,
     mask_of,
     order_of,
     passed,
+    passed_again,
     read_cards,
+    seed_of_half,
     shared,
     shares_hold,
     written,
@@ -37,7 +40,7 @@ def opened(faces: Faces, deck: list[Masked]) -> list[str | None]:
 def test_a_pass_keeps_the_cards_in_its_order(order: list[int], root: int) -> None:
     faces = Faces(TOY, 1, MATCH, FACES)
     deck = [faces.laid(face) for face in FACES]
-    fresh = passed(deck, order, Masks(KEY, root).take(5)[1])
+    fresh = passed(deck, order, Masks(KEY, root).of(root, 5))
     assert opened(faces, fresh) == [FACES[n] for n in order]
     assert not {bytes(card) for card in fresh} & {bytes(card) for card in deck}
     assert read_cards(TOY, written(fresh), 5) == fresh
@@ -54,21 +57,33 @@ def test_what_is_no_card_of_the_match_has_no_face() -> None:
     assert opened(faces, [elsewhere]) == [None]
 
 
-def test_masks_are_numbered_and_never_used_twice() -> None:
+def test_masks_are_named_by_their_pass_and_never_used_twice() -> None:
     masks = Masks(KEY, root=7)
-    masks.make_ahead(3)
-    first, some = masks.take(2)
-    second, more = masks.take(3)
-    assert (first, second) == (0, 2)
-    assert [*some, *more] == [mask_of(KEY, 7, number) for number in range(5)]
-    assert len({bytes(mask.cover) for mask in (*some, *more)}) == 5
+    masks.make_ahead(range(2), 3)
+    seeds = [
+        seed_of_half(TOY, 7, shuffle, attempt, half)
+        for shuffle in range(3)
+        for attempt in range(2)
+        for half in HALVES
+    ]
+    made = [mask for seed in seeds for mask in masks.of(seed, 3)]
+    assert made == [mask_of(KEY, seed, place) for seed in seeds for place in range(3)]
+    assert len({bytes(mask.cover) for mask in made}) == 3 * len(seeds) == 36
+
+
+def test_a_half_that_is_opened_is_done_again() -> None:
+    faces = Faces(TOY, 1, MATCH, FACES)
+    deck = [faces.laid(face) for face in FACES]
+    seed = seed_of_half(TOY, 7, 0, 0, 1)
+    made = passed(deck, order_of(TOY, seed, 5), Masks(KEY, 7).of(seed, 5))
+    assert passed_again(KEY, deck, seed) == made != passed_again(KEY, deck, seed + 1)
 
 
 def test_orders_come_out_in_every_way() -> None:
-    orders = Counter(tuple(order_of(TOY, root=7, step=step, count=3)) for step in range(600))
+    orders = Counter(tuple(order_of(TOY, seed_of_half(TOY, 7, n, 0, 0), 3)) for n in range(600))
     assert len(orders) == 6
     assert min(orders.values()) > 60
-    assert order_of(TOY, 7, 1, 15) != order_of(TOY, 8, 1, 15)
+    assert order_of(TOY, 7, 15) != order_of(TOY, 8, 15)
 
 
 @given(st.lists(st.binary(), min_size=1, max_size=4, unique=True), st.data())

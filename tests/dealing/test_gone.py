@@ -1,31 +1,61 @@
-"""A home leaves for good, and its last pass is lost: the match is unharmed, and no honest home is accused."""
+"""A home leaves for good: what waits for it is attempted again without it, and no honest home is accused."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from dealing.homes import FACES, Homes
+from dealing.homes import FACES, Homes, Post
 from dealing.toy import TOY
 from games.runs import Run
 from tavola.dealing.audit import audit
 from tavola.dealing.circle import Circle, roots_of
-from tavola.dealing.group import Group
+from tavola.dealing.decisions import At, Decision, decision_on
 from tavola.dealing.joint import JointDealer
-from tavola.dealing.keys import Home, Sharing
-from tavola.dealing.letters import ALL, Letter, Name
-from tavola.dealing.shuffles import Receipts, Shuffle
-from tavola.dealing.steps import Fault, Step
+from tavola.dealing.keys import Home, quorum_of
+from tavola.dealing.letters import Letter, Name
+from tavola.dealing.shuffles import Shuffle
+from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.match import Match
 
-GONE, HOMES = 2, 3
+GONE = 2
 
-Rules = Callable[[JointDealer], Coroutine[Any, Any, list[Face]]]
+
+def asked(trustees: Sequence[Trustee], step: int, homes: int) -> Decision | None:
+    """A keeper asks these homes about a shuffle, and makes an entry of the answers; they read it."""
+    at = trustees[0].decisions.at(step)
+    said = [one.decisions.answer(one, step, at.attempt, at.round) for one in trustees]
+    entry = decision_on(step, at, [one for one in said if one], [one.me for one in trustees], homes)
+    if entry is not None:
+        for one in trustees:
+            assert one.decide(entry)
+    return entry
+
+
+def without(*gone: Home) -> Post:
+    """These homes hear nothing, and nothing of theirs is heard."""
+
+    def post(letter: Letter, to: Home) -> Sequence[Letter]:
+        return [] if to in gone or letter.name.author in gone else [letter]
+
+    return post
+
+
+def lost(kind: str, step: int) -> Post:
+    """Letters of the home that goes, of this kind, are lost."""
+
+    def post(letter: Letter, to: Home) -> Sequence[Letter]:
+        return [] if letter.name[:3] == (GONE, kind, step) else [letter]
+
+    return post
+
+
+# -- what waits is attempted again --
 
 
 async def look_and_reveal(dealer: JointDealer) -> list[Face]:
@@ -39,193 +69,232 @@ async def look_and_reveal(dealer: JointDealer) -> list[Face]:
 async def shuffle_own_and_reveal(dealer: JointDealer) -> list[Face]:
     """The seat of the departing home shuffles its newly drawn hand, then all cards are revealed."""
     deck = await dealer.shuffle(await dealer.mint(FACES))
-    deck = await dealer.shuffle(deck)
     await dealer.show(deck[:2], Seat(GONE))
     hand = await dealer.shuffle(deck[:2], owner=Seat(GONE))
     return [await dealer.reveal(card) for card in (*hand, *deck[2:])]
 
 
-def revealed_without(rules: Rules) -> list[list[Face]]:
-    """The faces that the remaining homes see revealed. Only the departing home's second pass is lost."""
-    trustees = Homes(TOY, HOMES, "gone").trustees
-    deliver(trustees)
-    running = [rules(JointDealer(trustee, range(HOMES))) for trustee in trustees]
-    results: dict[int, list[Face]] = {}
-
-    def go_on() -> None:
-        for home, steps in enumerate(running):
-            if home not in results:
-                try:
-                    steps.send(None)
-                except StopIteration as end:
-                    results[home] = end.value
-
-    go_on()
-    deliver(trustees, lost=lambda letter: letter.name[:3] == (GONE, "pass", 2))
-    left = trustees[:GONE]
-    assert any(name.author == GONE and name.step > 2 for name in left[0].letters), "it has sent more"
-    assert not results
-    for trustee in left:
-        trustee.go_on_without(GONE)
-    del running[GONE]
-    for _ in FACES:
-        deliver(left)
-        go_on()
-    assert [trustee.faults for trustee in left] == [[]] * len(left)
-    return [results[home] for home in range(GONE)]
-
-
-def deliver(trustees: list[Trustee], lost: Callable[[Letter], bool] = lambda letter: False) -> None:
-    """Deliver letters until none is left."""
-    while hop(trustees, lost):
-        pass
-
-
-def hop(trustees: list[Trustee], lost: Callable[[Letter], bool] = lambda letter: False) -> bool:
-    """Deliver the letters that are written now. Returns whether there were any."""
-    letters = [(letter, one.me) for one in trustees for letter in one.take()]
-    for letter, author in letters:
-        for one in trustees:
-            if one.me != author and letter.name.to in (ALL, one.me) and not lost(letter):
-                one.hear(letter, author)
-    return bool(letters)
-
-
-def test_a_share_of_what_was_lost_is_ignored() -> None:
-    first, second = revealed_without(look_and_reveal)
+@pytest.mark.parametrize("kind", ["pass", "half"])
+@pytest.mark.parametrize(("rules", "step"), [(look_and_reveal, 2), (shuffle_own_and_reveal, 3)])
+def test_a_shuffle_goes_on_without_a_home_whose_letter_is_lost(rules: object, step: int, kind: str) -> None:
+    """A public or a private pass, or the half that would have been opened."""
+    homes = Homes(TOY, 3)
+    homes.follow(rules, lost(kind, step))  # type: ignore[arg-type]
+    assert homes.results == {}
+    left = homes.trustees[:GONE]
+    entry = asked(left, step, 3)
+    assert entry is not None and entry.passers == (0, 1)
+    homes.go_on()
+    homes.deliver(without(GONE))
+    first, second = homes.results[0], homes.results[1]
     assert first == second
     assert sorted(first) == sorted(FACES)
+    assert homes.named(GONE) == set()
 
 
-def test_a_private_pass_of_what_was_lost_is_made_anew() -> None:
-    """Otherwise the deck would hold duplicate cards."""
-    first, second = revealed_without(shuffle_own_and_reveal)
-    assert first == second
-    assert sorted(first) == sorted(FACES)
+def test_what_a_quorum_calls_settled_is_not_attempted_again() -> None:
+    """The last home has heard no more than the passes: the entry says that the shuffle goes on, and it gets what it lacks."""
+    homes = Homes(TOY, 3)
+
+    def post(letter: Letter, to: Home) -> Sequence[Letter]:
+        return [] if to == GONE and letter.name.kind in ("half", "settled", "share") else [letter]
+
+    homes.follow(look_and_reveal, post)
+    first = homes.trustees[0].at[1]
+    assert isinstance(first, Shuffle) and first.settled is not None
+    entry = asked(homes.trustees, 1, 3)
+    assert entry is not None and entry.passers == ()
+    last = homes.trustees[GONE]
+    assert last.decisions.at(1) == At(0, 1)
+    while missing := [name for name in last.missing() if name in homes.trustees[0].letters]:
+        for name in missing:
+            last.hear(homes.trustees[0].letters[name], 0)
+        homes.go_on()
+        homes.deliver()
+    assert homes.results[GONE] == homes.results[0] == homes.results[1]
+    assert homes.named() == set()
 
 
-# -- receipts --
+def test_who_has_promised_does_not_call_an_attempt_settled_before_the_log_decides() -> None:
+    """Also after a reload, as promises are kept like letters; when it goes on, the promise is void."""
+    homes = Homes(TOY, 3)
+    homes.follow(look_and_reveal, lost("half", 2))
+    one, mine = homes.trustees[0], Name(0, "settled", 2)
+    promise = one.decisions.answer(one, 2, 0, 0)
+    assert promise is not None and promise.name.kind == "promise"
+    one.hear(homes.trustees[GONE].letters[Name(GONE, "half", 2)], GONE)
+    assert mine not in one.letters
+    kept = [Letter.read(bytes(letter)) for letter in one.letters.values()]
+    again = Trustee(TOY, one.table, 0, one.secret.root, one.sharings, kept)
+    look_and_reveal(JointDealer(again, range(3))).send(None)
+    assert mine not in again.letters
+    assert again.decisions.answer(again, 2, 0, 0) == promise
+    settled = homes.trustees[GONE].letters[Name(GONE, "settled", 2)]
+    assert one.decide(Decision(2, 0, 0, (), (settled,)))
+    assert mine in one.letters
 
 
-def homes_of(count: int) -> list[Trustee]:
-    trustees = Homes(TOY, count, "receipts").trustees
-    deliver(trustees)
-    return trustees
+def test_who_promises_and_calls_it_settled_all_the_same_is_named() -> None:
+    """Both letters are signed; the order in which they come does not matter."""
+    homes = Homes(TOY, 3)
+    homes.follow(look_and_reveal, lost("settled", 2))
+    said = [
+        Letter.signed(TOY, one.match, one.secret.letters, Name(one.me, "promise", 2, about=0), b"")
+        for one in homes.trustees[1:]
+    ]
+    entry = Decision(2, 0, 0, (0, 1), tuple(said))
+    for one in homes.trustees[:GONE]:
+        assert one.decide(entry)
+        one.hear(homes.trustees[GONE].letters[Name(GONE, "settled", 2)], GONE)
+    assert homes.trustees[0].faults == [Fault(1, 2, "two_letters"), Fault(GONE, 2, "two_letters")]
+
+
+# -- entries that do not count --
+
+SHUFFLE = 2
+
+
+def promised(homes: Homes, *authors: Home, turn: int = 0, attempt: int = 0) -> tuple[Letter, ...]:
+    name = Name(0, "promise", SHUFFLE, about=turn, attempt=attempt)
+    return tuple(
+        Letter.signed(TOY, one.match, one.secret.letters, name._replace(author=one.me), b"")
+        for one in homes.trustees
+        if one.me in authors
+    )
+
+
+def test_an_entry_counts_only_with_a_quorum_of_promises() -> None:
+    homes = Homes(TOY, 4)
+    one = homes.trustees[0]
+    three, two = promised(homes, 0, 1, 2), promised(homes, 0, 1)
+    forged = three[2]._replace(body=b"!")
+    void = [
+        Decision(SHUFFLE, 0, 0, (0, 1, 2), two),
+        Decision(SHUFFLE, 0, 0, (0, 1, 2), (*two, two[0])),
+        Decision(SHUFFLE, 0, 0, (0, 1, 2), (*two, forged)),
+        Decision(SHUFFLE, 0, 0, (0, 1, 2), promised(homes, 0, 1, 2, turn=1)),
+        Decision(SHUFFLE, 0, 0, (0, 1, 2), promised(homes, 0, 1, 2, attempt=1)),
+        Decision(SHUFFLE, 0, 0, (0, 1), three),  # fewer than a quorum would pass the cards on
+        Decision(SHUFFLE, 0, 0, (0, 1, 4), three),
+        Decision(SHUFFLE, 0, 0, (0, 0, 1), three),
+        Decision(SHUFFLE, 0, 1, (0, 1, 2), three),
+        Decision(SHUFFLE, 1, 0, (0, 1, 2), three),
+        Decision(SHUFFLE, 0, 0, (), three),  # nobody has called it settled
+        Decision(SHUFFLE + 1, 0, 0, (0, 1, 2), three),
+    ]
+    assert [one.decide(entry) for entry in void] == [False] * len(void)
+    assert one.decide(Decision(SHUFFLE, 0, 0, (0, 1, 2), three))
+    assert not one.decide(Decision(SHUFFLE, 0, 0, (1, 2, 3), three)), "the first entry of a round counts"
+    assert one.decisions.at(SHUFFLE) == At(1, 0, (0, 1, 2))
+
+
+def test_too_few_answers_make_no_entry() -> None:
+    homes = Homes(TOY, 4)
+    assert decision_on(SHUFFLE, At(), promised(homes, 0, 1), [0, 1, 2], 4) is None
+    assert decision_on(SHUFFLE, At(), promised(homes, 0, 1, 2), [0, 1], 4) is None
+    assert decision_on(SHUFFLE, At(), promised(homes, 0, 1, 2), [0, 1, 2], 4) is not None
+
+
+# -- who shuffles alone --
 
 
 async def draw(dealer: JointDealer) -> list[Handle]:
-    """The last seat draws two cards and shuffles them."""
+    """The first seat draws two cards and shuffles them."""
     deck = await dealer.shuffle(await dealer.mint(FACES))
-    drawer = Seat(dealer.trustee.homes - 1)
-    await dealer.show(deck[:2], drawer)
-    return await dealer.shuffle(deck[:2], owner=drawer)
+    await dealer.show(deck[:2], Seat(0))
+    return await dealer.shuffle(deck[:2], owner=Seat(0))
 
 
-def finished(rules: Coroutine[Any, Any, list[Handle] | None]) -> list[Handle]:
-    """The result of rules that never wait."""
-    try:
-        rules.send(None)
-    except StopIteration as end:
-        return end.value or []
-    raise AssertionError("they wait")
-
-
-@pytest.mark.parametrize(("homes", "needed"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
-def test_a_home_looks_at_what_it_has_shuffled_when_a_quorum_has_its_pass(homes: int, needed: int) -> None:
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_a_home_looks_at_what_it_has_shuffled_when_a_quorum_calls_it_settled(count: int) -> None:
     """An earlier look would let it answer by an order that is lost when it leaves."""
-    trustees = homes_of(homes)
-    dealers = [JointDealer(trustee, range(homes)) for trustee in trustees]
-    *_, hand = (finished(draw(dealer)) for dealer in dealers)
-    drawer = trustees[-1]
-    [step] = [step for step in drawer.steps if isinstance(step, Receipts)]
-    private = step.shuffle.number
-    deliver(trustees, lost=lambda letter: letter.name.kind == "pass" and letter.name.step == private)
-    letter = drawer.letters[Name(drawer.me, "pass", private)]
-    for other in trustees[:needed]:
-        assert dealers[-1].owes(Seat(drawer.me))
+    homes = Homes(TOY, count)
+    drawer, needed = homes.trustees[0], quorum_of(count)
+    homes.follow(draw, lambda letter, to: [] if letter.name[1:3] == ("settled", 3) else [letter])
+    hand = homes.results[0]
+    for said, other in enumerate(homes.trustees[1:], 2):
+        assert homes.dealers[0].owes(Seat(0))
         assert [drawer.face(card) for card in hand] == [None, None]
-        other.hear(letter, drawer.me)
-        deliver(trustees)
-    assert not dealers[-1].owes(Seat(drawer.me))
+        drawer.hear(other.letters[Name(other.me, "settled", 3)], other.me)
+        if said == needed:
+            break
+    assert not homes.dealers[0].owes(Seat(0))
     assert None not in [drawer.face(card) for card in hand]
 
 
-def test_who_shuffles_alone_waits_two_hops() -> None:
-    """It needs the receipts for its shuffle; for cards that it has drawn it waits for one hop."""
-    trustees = homes_of(6)
-    dealers = [JointDealer(trustee, range(6)) for trustee in trustees]
-    decks = [finished(dealer.mint(FACES)) for dealer in dealers]
-    decks = [finished(dealer.shuffle(deck)) for dealer, deck in zip(dealers, decks, strict=True)]
-    deliver(trustees)
-    for dealer, deck in zip(dealers, decks, strict=True):
-        finished(dealer.show(deck[:2], Seat(0)))
-        finished(dealer.shuffle(deck[:2], owner=Seat(0)))
+def test_who_shuffles_alone_waits_four_hops() -> None:
+    """For the pass, the receipts, the half and the quorum that calls it settled; nobody else waits."""
+    homes = Homes(TOY, 6)
+    homes.follow(draw)
+    owner = homes.dealers[0]
+    hand = [dealer.shuffle(homes.results[0], owner=Seat(0)) for dealer in homes.dealers]
+    for shuffling in hand:
+        with pytest.raises(StopIteration):
+            shuffling.send(None)
     owed = []
-    while hop(trustees):
-        owed.append(dealers[0].owes(Seat(0)))
-    assert owed == [True, False]
+    while homes.hop():
+        owed.append(owner.owes(Seat(0)))
+    assert owed == [True, True, True, False]
 
 
-def test_a_receipt_that_is_lost_is_asked_for() -> None:
-    trustees = homes_of(3)
-    for trustee in trustees:
-        finished(draw(JointDealer(trustee, range(3))))
-    deliver(trustees, lost=lambda letter: letter.name.kind == "receipt")
-    assert [name.author for name in trustees[2].missing() if name.kind == "receipt"] == [0, 1]
-    assert not any(name.kind == "receipt" for trustee in trustees[:2] for name in trustee.missing())
+def test_a_home_that_was_reloaded_comes_to_the_attempt_that_counts() -> None:
+    homes = Homes(TOY, 3)
+    homes.follow(shuffle_own_and_reveal, lost("pass", 3))
+    entry = asked(homes.trustees[:GONE], 3, 3)
+    assert entry is not None
+    homes.go_on()
+    homes.deliver(without(GONE))
+    first = homes.trustees[0]
+    kept = [Letter.read(bytes(letter)) for letter in first.letters.values()]
+    again = Trustee(TOY, first.table, 0, first.secret.root, first.sharings, kept)
+    assert again.decide(entry)
+    with pytest.raises(StopIteration) as end:
+        shuffle_own_and_reveal(JointDealer(again, range(3))).send(None)
+    assert end.value.value == homes.results[0]
+    assert again.take() == []
 
 
-def test_a_home_that_is_reloaded_counts_the_passes_of_all_that_are_gone() -> None:
-    """The last home leaves with its pass, all others pass in its place, then one of these leaves, too."""
-    trustees = homes_of(5)
-    hands = [finished(draw(JointDealer(trustee, range(5)))) for trustee in trustees]
-    [private] = [s.number for s in trustees[0].steps if isinstance(s, Shuffle) and s.passers == (4,)]
-    deliver(trustees, lost=lambda letter: letter.name[:3] == (4, "pass", private))
-    for gone in (4, 3):
-        trustees.pop()
-        for trustee in trustees:
-            trustee.go_on_without(gone)
-        deliver(trustees)
-    first = trustees[0]
-    reloaded = Trustee(TOY, first.table, 0, first.secret.root, first.sharings, first.letters.values())
-    for gone in (4, 3):
-        reloaded.go_on_without(gone)
-    [hand] = {tuple(hand) for hand in hands}
-    finished(draw(JointDealer(reloaded, range(5))))
-    assert [bytes(reloaded.cards[card]) for card in hand] == [bytes(first.cards[card]) for card in hand]
+@pytest.mark.parametrize("kind", ["pass", "receipt", "half", "settled", "share"])
+def test_letters_that_a_home_lost_are_written_again_as_they_were(kind: str) -> None:
+    """All that it sends follows from its secret and from the letters before."""
+    homes = Homes(TOY, 3)
+    homes.follow(shuffle_own_and_reveal)
+    for one in homes.trustees:
+        kept = [letter for name, letter in one.letters.items() if name[:2] != (one.me, kind)]
+        again = Trustee(TOY, one.table, one.me, one.secret.root, one.sharings, kept)
+        rules = shuffle_own_and_reveal(JointDealer(again, range(3)))
+        with pytest.raises(StopIteration):
+            rules.send(None)
+        written = again.take()
+        assert {letter.name for letter in written} == {
+            name for name in one.letters if name[:2] == (one.me, kind)
+        }
+        assert all(letter == one.letters[letter.name] for letter in written)
 
 
-# -- who is accused --
+# -- matches --
 
 
 class Departure(Circle):
-    """A circle whose last home leaves for good at some time. While `loses` is set, its private passes are lost."""
-
-    loses = False
-
-    def _carry(self, letter: Letter, sender: Home) -> None:
-        if not (self.loses and sender == GONE and letter.name.kind == "pass" and self._is_private(letter)):
-            super()._carry(letter, sender)
-
-    def _is_private(self, letter: Letter) -> bool:
-        step = self.replicas[GONE].trustee.steps[letter.name.step]
-        return isinstance(step, Shuffle) and step.passers == (GONE,)
-
-    def has_shuffled_alone(self) -> bool:
-        """Whether the last home is there, and has made a private pass."""
-        steps = self.replicas[-1].trustee.steps
-        return len(self.replicas) == HOMES and any(isinstance(s, Receipts) and s.is_of(GONE) for s in steps)
+    """A circle whose last home leaves for good at some time; then shuffles that wait for it are attempted without it."""
 
     def go(self) -> None:
         """The last home leaves; the first answers for its seats."""
         gone = self.replicas.pop().trustee
         for replica in self.replicas:
-            replica.trustee.go_on_without(gone.me)
             for seat, home in enumerate(self.at):
                 if home == gone.me:
-                    replica.move(Seat(seat), 0)
+                    replica.move(Seat(seat), 0, entry=1 + seat)
         self.at = [0 if home == gone.me else home for home in self.at]
         self._settle()
+
+    def _settle(self) -> None:
+        super()._settle()
+        while len(self.replicas) < len(self.bytes) and (waiting := self.replicas[0].trustee.waiting()):
+            asked([replica.trustee for replica in self.replicas], waiting[0], len(self.bytes))
+            for replica in self.replicas:
+                replica.match.go_on()
+            super()._settle()
 
     def faults(self) -> set[tuple[Fault, ...]]:
         """The faults that the audits of the remaining homes find."""
@@ -233,34 +302,29 @@ class Departure(Circle):
         return {audit(replica, given).faults for replica in self.replicas}
 
 
-class TooQuick(Trustee):
-    """Sends a receipt for a pass that has not arrived."""
-
-    def begin(self, step: Step) -> None:
-        super().begin(step)
-        if isinstance(step, Receipts) and not step.is_of(self.me):
-            self.write("receipt", step.number, b"")
+def begun(run: Run, kind: type[Circle] = Departure) -> Any:
+    return kind(run.begin().header, TOY, roots_of(TOY, run.seed, 3))
 
 
-class WithLiar(Departure):
-    """A departure in which the first home is `TooQuick`."""
-
-    def trustee(
-        self, group: Group, table: bytes, me: Home, root: int, sharings: Sequence[Sharing]
-    ) -> Trustee:
-        return (TooQuick if me == 0 else Trustee)(group, table, me, root, sharings)
-
-
-def begun(run: Run, kind: type[Departure] = Departure) -> Departure:
-    return kind(run.begin().header, TOY, roots_of(TOY, run.seed, HOMES))
-
-
-def play_on(circle: Departure, chance: Chance) -> None:
+def play_on(circle: Circle, chance: Chance) -> None:
     """Give one random answer at a seat that can answer."""
     assert circle.match.ask is not None
     able = [seat for seat in circle.match.ask.waiting if seat in circle.at_home(seat).asked()]
     legal = circle.at_home(able[0]).match.legal(able[0])
     circle.answer(able[0], legal[chance.below(len(legal))])
+
+
+@pytest.mark.parametrize("game", ["coup", "couperation", "khora"])
+@pytest.mark.parametrize("answers", [0, 5, 10])
+def test_a_match_comes_to_its_end_without_a_home(game: str, answers: int) -> None:
+    run = Run(game, 3, {"rounds": 4} if game == "khora" else {}, "without")
+    circle, chance = begun(run), run.chance("play")
+    while circle.match.ask is not None:
+        if len(circle.match.answers) == answers and len(circle.replicas) == 3:
+            circle.go()
+        play_on(circle, chance)
+    assert len(circle.replicas) == 2 and circle.match.outcome is not None
+    assert circle.faults() == {()}
 
 
 def test_who_left_is_named_for_what_it_did_and_not_who_stands_in() -> None:
@@ -283,62 +347,39 @@ def test_who_left_is_named_for_what_it_did_and_not_who_stands_in() -> None:
     assert circle.faults() == {(Fault(GONE, revoked, "answer"),)}
 
 
-def play_with_lost_passes(kind: type[Departure], seed: str, goes: bool = True) -> Departure:
-    """Play Couperation until it stops. The last home's private passes are lost; it `goes` after an answer by one."""
-    run = Run("couperation", HOMES, {}, seed)
-    circle, chance = begun(run, kind), run.chance("play")
-    circle.loses = True
-    while circle.match.ask is not None:
-        seat = circle.match.ask.waiting[0]
-        if seat not in circle.at_home(seat).asked():
-            break
-        by_lost = seat == GONE and circle.has_shuffled_alone()
-        play_on(circle, chance)
-        if by_lost and goes:
-            circle.go()
-            circle.loses = goes = False
-    return circle
+class Stops(Circle):
+    """From some time on, no half of a pass arrives."""
 
+    stopped = False
 
-LOST = "lost12"
-"""A seed with which the cards, once shuffled again, make the departed home's answer illegal."""
-
-
-def test_a_home_without_receipts_is_not_asked() -> None:
-    circle = play_with_lost_passes(Departure, LOST)
-    assert circle.match.ask is not None
-    assert circle.match.ask.waiting == [GONE]
-    assert circle.has_shuffled_alone()
-
-
-def test_who_gives_a_receipt_for_what_has_not_come_is_named_for_the_answer_that_follows() -> None:
-    circle = play_with_lost_passes(WithLiar, LOST)
-    assert circle.match.outcome is not None
-    [faults] = circle.faults()
-    assert {(fault.home, fault.what) for fault in faults} == {(0, "receipt")}
+    def _carry(self, letter: Letter, sender: Home) -> None:
+        if not (self.stopped and letter.name.kind == "half"):
+            super()._carry(letter, sender)
 
 
 def test_a_match_that_stops_in_the_middle_of_a_deal_is_audited_up_to_its_last_decision() -> None:
-    """The match waits for a card whose last pass is lost."""
-    circle = play_with_lost_passes(WithLiar, LOST, goes=False)
+    run = Run("couperation", 3, {}, "stops")
+    circle, chance = begun(run, Stops), run.chance("play")
+    while circle.match.ask is not None:
+        circle.stopped = len(circle.match.answers) >= 5
+        seat = circle.match.ask.waiting[0]
+        if seat not in circle.at_home(seat).asked():
+            break
+        play_on(circle, chance)
     match = circle.match
-    assert match.dealing
     verdict = circle.audit()
     assert verdict.fair
     assert verdict.record is not None
-    assert verdict.record.answers == match.answers[:-1]
+    assert match.outcome is None
+    assert verdict.record.answers == match.answers[: len(match.answers) - match.dealing]
     assert Match.replay(verdict.record).ask is not None
 
 
 def test_a_match_that_stops_in_its_first_deal_has_no_record() -> None:
+    circle = Stops.__new__(Stops)
+    circle.stopped = True
     run = Run("khora", 3, {}, "first deal")
-
-    class Deaf(Circle):
-        def _carry(self, letter: Letter, sender: Home) -> None:
-            if letter.name.kind != "share":
-                super()._carry(letter, sender)
-
-    circle = Deaf(run.begin().header, TOY, roots_of(TOY, run.seed, HOMES))
+    circle.__init__(run.begin().header, TOY, roots_of(TOY, run.seed, 3))  # type: ignore[misc]
     assert circle.match.dealing
     verdict = circle.audit()
     assert verdict.fair

@@ -1,12 +1,13 @@
 """Homes that deal jointly over a bad network: it delays, loses, duplicates and reorders letters; homes sleep, or leave for good.
 
 Everything follows from a seed. The order of answers is given: every home gets the same answers in the same order, which in a game
-the room ensures. When a home leaves for good, the others are told, and share those of its letters that any of them has.
+the room ensures. When a home leaves for good, its last letters may be lost, its seats move, and the shuffles that wait
+are decided by entries of the log, which come to each home when they come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import combinations
 from random import Random
@@ -15,12 +16,12 @@ from typing import Any, NamedTuple
 from dealing.toy import TOY
 from games.runs import Run
 from tavola.dealing.audit import Verdict, audit
-from tavola.dealing.cards import Masked, read_points
+from tavola.dealing.cards import MARK, Masked, read_points
 from tavola.dealing.circle import roots_of, sharings_of
+from tavola.dealing.decisions import Decision, decision_on
 from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import ALL, Letter
-from tavola.dealing.openings import Look
+from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.replica import Replica, table_of
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import EVERYBODY, Face, Handle, Seat
@@ -63,8 +64,11 @@ class World:
         self.log: list[tuple[Seat, Any]] = []
         self.heard = [0] * homes  # the number of answers of the log that each home has taken
         self.asleep_until = [0] * homes
+        self.decided: list[Decision] = []
+        self.read = [0] * homes  # the number of those entries that each home has read
         self.gone: Home | None = None
         self.goes = homes - 1 if goes else None
+        self.told: list[dict[Name, Letter]] = [{} for _ in range(homes)]  # the shares that reached each home
         self.spied = False  # whether a home has heard a share of a card that none of its seats may see
         self._queue: list[Happening] = []
         for home in range(homes):
@@ -110,6 +114,7 @@ class World:
             if self.random.random() < self.reloads:
                 self._reload(home)
             self._happens(home, happening.what)
+            self._read_decisions(home)
             self._take_answers(home)
             self._post(home)
             if self.spied:
@@ -128,8 +133,11 @@ class World:
                 if missing and other != home:
                     self._send(other, (home, missing))
             self._later(ASK_EVERY, home, "ask")
+            self._ask_about_shuffles(home)
         elif isinstance(what[0], Letter):
             self.replicas[home].hear(*what)
+            if what[0].name.kind == "share":
+                self.told[home][what[0].name] = what[0]
             self.spied |= what[0].name.kind == "share" and not self._may_hear(home, what[0])
         else:
             asker, names = what
@@ -140,14 +148,38 @@ class World:
     def _may_hear(self, home: Home, share: Letter) -> bool:
         """Whether a home may see all the cards of a share, by its author's knowledge of the match."""
         author = self.replicas[share.name.author]
-        step = author.trustee.steps[share.name.step]
-        return not isinstance(step, Look) or all(may_know(author, card, home) for card in step.cards)
+        look = author.trustee.look_at(share.name.step)
+        return look is None or all(may_know(author, card, home) for card in look.cards)
+
+    def _ask_about_shuffles(self, home: Home) -> None:
+        """Once a home is gone, a keeper asks the others about a shuffle that is under way; some may not hear it."""
+        if self.gone is None or self.random.random() < 0.5:
+            return
+        for step in self.replicas[home].trustee.waiting():
+            there = [one.trustee for one in self.there() if self.random.random() < 0.9]
+            if any(one.me == home for one in there):
+                self._decide(home, step, there)
+
+    def _decide(self, home: Home, step: int, there: Sequence[Trustee]) -> None:
+        at = self.replicas[home].trustee.decisions.at(step)
+        said = [one.decisions.answer(one, step, at.attempt, at.round) for one in there]
+        entry = decision_on(
+            step, at, [one for one in said if one], [one.me for one in there], len(self.roots)
+        )
+        if entry is not None:
+            self.decided.append(entry)
+
+    def _read_decisions(self, home: Home) -> None:
+        """Read the entries about shuffles, at some time, also while cards are dealt."""
+        while self.read[home] < len(self.decided) and self.random.random() < 0.8:
+            self.replicas[home].decide(self.decided[self.read[home]])
+            self.read[home] += 1
 
     def _take_answers(self, home: Home) -> None:
         """Follow the log; at its end, perhaps answer for a seat that is asked."""
         replica = self.replicas[home]
         while self.heard[home] < len(self.log) and replica.match.ask is not None:
-            self._follow(replica, *self.log[self.heard[home]])
+            self._follow(replica, self.heard[home])
             self.heard[home] += 1
         asked = replica.asked() if self.heard[home] == len(self.log) else []
         if asked and self.random.random() < 0.7:
@@ -156,9 +188,10 @@ class World:
             if self.goes is not None and len(self.log) == 12:
                 self._go(self.goes)
 
-    def _follow(self, replica: Replica, seat: Seat, answer: Any) -> None:
+    def _follow(self, replica: Replica, number: int) -> None:
+        seat, answer = self.log[number]
         if answer is GONE:
-            replica.move(seat, STAND_IN)
+            replica.move(seat, STAND_IN, 1 + number)
         else:
             replica.answer(seat, answer)
 
@@ -168,28 +201,16 @@ class World:
         before = self.replicas[home]
         kept = [Letter.read(bytes(letter)) for letter in before.trustee.letters.values()]
         after = self.replicas[home] = self._replica(home, kept)
-        if self.gone is not None:
-            after.trustee.go_on_without(self.gone)
-            after.match.go_on()
-        for entry in self.log[: self.heard[home]]:
-            self._follow(after, *entry)
+        for decision in self.decided[: self.read[home]]:
+            after.decide(decision)
+        for number in range(self.heard[home]):
+            self._follow(after, number)
         assert after.trustee.take() == [], "what a home has sent before a reload, it writes it a second time"
         assert (after.match.answers, after.match.asks) == (before.match.answers, before.match.asks)
 
     def _go(self, gone: Home) -> None:
         """A home leaves for good, in the middle of its work."""
         self.gone, self.goes = gone, None
-        letters = {
-            name: letter
-            for one in self.there()
-            for name, letter in one.trustee.letters.items()
-            if name.author == gone
-        }
-        for replica in self.there():
-            for letter in letters.values():
-                replica.hear(letter, gone)
-            replica.trustee.go_on_without(gone)
-            replica.match.go_on()
         at = self.replicas[STAND_IN].at
         self.log += [(Seat(seat), GONE) for seat in range(len(at)) if at[seat] == gone]
 
@@ -221,7 +242,7 @@ def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
     They pool their own shares of the key, and every share that one of them was ever sent. A card is tried only if one of them
     was sent a share of it: with their own shares alone they are one short of the quorum (`test_keys`).
     """
-    told = [told_to(replica) for replica in world.replicas]
+    told = [told_to(replica, heard) for replica, heard in zip(world.replicas, world.told, strict=True)]
     cards = {card: masked for replica in world.replicas for card, masked in replica.trustee.cards.items()}
     found = []
     for card, masked in cards.items():
@@ -237,14 +258,14 @@ Told = dict[bytes, dict[Home, Element]]
 """The shares of each card, by its cover and their authors."""
 
 
-def told_to(replica: Replica) -> Told:
+def told_to(replica: Replica, heard: Mapping[Name, Letter]) -> Told:
     """The shares that this home was sent."""
     trustee, told = replica.trustee, Told()
-    for name, letter in trustee.letters.items():
-        step = trustee.steps[name.step] if name.kind == "share" and name.step < len(trustee.steps) else None
-        if isinstance(step, Look) and name.to in (ALL, trustee.me) and (text := trustee.read(letter)):
-            points = read_points(TOY, text[: -2 * SIZE], len(step.cards))
-            for card, point in zip(step.cards, points, strict=True):
+    for name, letter in heard.items():
+        look = trustee.look_at(name.step) if name.kind == "share" else None
+        if look is not None and name.to in (ALL, trustee.me) and (text := trustee.read(letter)):
+            points = read_points(TOY, text[MARK : -2 * SIZE], len(look.cards))
+            for card, point in zip(look.cards, points, strict=True):
                 if card in trustee.cards:
                     told.setdefault(bytes(trustee.cards[card].cover), {})[name.author] = point
     return told

@@ -5,11 +5,13 @@
     keys       one key, shared among the homes; a quorum of them can use it
     cards      masked cards: passes, shares, openings (ElGamal)
     letters    what homes send each other: signed, and sealed where it is for one home only
-    steps      what the homes do together: first, make a key
-    shuffles   pass cards on, and say that a pass has come
+    steps      what the homes do together: first, each gets its share of the key
+    shuffles   pass cards on, check each other by chance, and agree on the cards
+    decisions  what the log decides about a shuffle that waits for a home
     openings   use the key: look at cards, toss a coin
     trustee    one home's part in it: what it awaits, what it sends, whom it has caught lying; sans-I/O
-    complaints who lies in a sealed letter
+    complaints what a home proves to all about another
+    bounds     what is kept of letters that come too early
     joint      the dealer that the rules see
     replica    a home's copy of the match
     secrets    what homes open afterwards: right, rebuilt or unknown

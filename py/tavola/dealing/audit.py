@@ -9,16 +9,15 @@ It discloses every card of the match. A home that left is audited too: a quorum 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tavola.dealing.cards import Masked, mask_of, order_of, passed, read_cards, written
+from tavola.dealing.cards import HALVES, order_of, seed_of_half
 from tavola.dealing.keys import Home, Secret
-from tavola.dealing.letters import Name
 from tavola.dealing.openings import Coin
 from tavola.dealing.replica import Replica
 from tavola.dealing.secrets import Opened, opened
-from tavola.dealing.shuffles import NUMBER, Receipts, Shuffle
+from tavola.dealing.shuffles import Attempt, Shuffle
 from tavola.dealing.steps import NOBODY, Fault
 from tavola.dealing.trustee import Trustee
 from tavola.engine.errors import Refused, Why
@@ -74,8 +73,7 @@ def audit(replica: Replica, given: Mapping[Home, Opened]) -> Verdict:
     shown = not faults and not secrets.unknown
     record = _up_to_last_decision(replica.match, recorded(draws)) if shown else None
     if record is not None:
-        for number in illegal_answers(record):
-            faults += _to_blame(replica, number)
+        faults += [Fault(replica.given[number], number, "answer") for number in illegal_answers(record)]
     named = tuple(dict.fromkeys(faults))
     return Verdict(len(home.steps), named, None if faults else record, tuple(secrets.unknown))
 
@@ -87,39 +85,34 @@ class _Passes:
         self.faults: list[Fault] = []
         self._home = home
         self._secrets = secrets
-        self._used: set[tuple[Home, int]] = set()  # masks that earlier passes have used
 
     def again(self, step: Shuffle) -> list[int]:
-        """The order of a shuffle: the index of the old card for each fresh one. Notes a fault for every pass that differs."""
+        """The order of a shuffle: the index of the old card for each fresh one. Notes a fault for every pass that differs.
+
+        Also of attempts that were abandoned: a pass counts against its home if that has signed that it has the same passes.
+        """
+        for attempt in (*step.abandoned, step.attempt):
+            self._check(step, attempt)
         order = [*range(len(step.cards))]
-        if any(card not in self._home.cards for card in step.fresh):
-            return order  # a pass was withheld, so nobody has ever looked at these cards
-        deck: Sequence[Masked] = [self._home.cards[card] for card in step.cards]
-        for author in step.passed_by:
-            own = [*range(len(order))]  # of a home whose secret is unknown
-            if author in self._secrets:
-                own = order_of(self._home.group, self._secrets[author].root, step.number, len(order))
-            deck = self._checked(step, author, deck, own)
-            order = [order[n] for n in own]
+        if step.settled is not None:
+            for one in step.attempt.passes:
+                for seed in self._seeds(step, step.attempt, one.by):
+                    order = [order[n] for n in order_of(self._home.group, seed, len(order))]
         return order
 
-    def _checked(
-        self, step: Shuffle, author: Home, deck: Sequence[Masked], order: Sequence[int]
-    ) -> list[Masked]:
-        """The cards as the author passed them; notes a fault if they do not follow from its secret."""
-        home = self._home
-        letter = home.letters[Name(author, "pass", step.number)]
-        if author not in self._secrets:
-            return read_cards(home.group, letter.body[NUMBER:], len(order))
-        first = int.from_bytes(letter.body[:NUMBER], "big")
-        masks = [(author, number) for number in range(first, first + len(order))]
-        if not self._used.isdisjoint(masks):
-            self.faults.append(Fault(author, step.number, "masks"))
-        self._used.update(masks)
-        made = [mask_of(home.key, self._secrets[author].root, number) for _, number in masks]
-        if written(passed(deck, order, made)) != letter.body[NUMBER:]:
-            self.faults.append(Fault(author, step.number, "pass"))
-        return read_cards(home.group, letter.body[NUMBER:], len(order))
+    def _seeds(self, step: Shuffle, attempt: Attempt, by: Home) -> list[int]:
+        """The seeds of a home's halves; none if its secret is unknown."""
+        if by not in self._secrets:
+            return []
+        root = self._secrets[by].root
+        return [seed_of_half(self._home.group, root, step.index, attempt.number, half) for half in HALVES]
+
+    def _check(self, step: Shuffle, attempt: Attempt) -> None:
+        for one in attempt.passes:
+            if attempt.is_vouched_for(self._home, step.number, one.by):
+                seeds = self._seeds(step, attempt, one.by)
+                if not all(one.half_is(self._home, half, seed) for half, seed in enumerate(seeds)):
+                    self.faults.append(Fault(one.by, step.number, "pass"))
 
 
 def _up_to_last_decision(match: Match, tape: str) -> Record | None:
@@ -128,24 +121,6 @@ def _up_to_last_decision(match: Match, tape: str) -> Record | None:
         return None
     answers = match.answers[:-1] if match.dealing else match.answers.copy()
     return Record(match.header._replace(seed=tape), answers)
-
-
-def _to_blame(replica: Replica, number: int) -> list[Fault]:
-    """The homes to blame for an answer that the cards of its seat forbid.
-
-    The home that gave it; or, if it knew the cards by a pass of its own that nobody has, those who had given it a receipt for
-    that pass and are still there: one of them is, or it had too few to look at the cards.
-    """
-    home, begun = replica.given[number]
-    steps, gone = replica.trustee.steps[:begun], replica.trustee.gone
-    false = [
-        Fault(author, step.number, "receipt")
-        for step in steps
-        if isinstance(step, Receipts) and step.is_of(home) and home not in step.shuffle.passed_by
-        for author in step.given(replica.trustee)
-        if author not in gone
-    ]
-    return false or [Fault(home, number, "answer")]
 
 
 def illegal_answers(record: Record) -> list[int]:

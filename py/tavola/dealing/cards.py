@@ -9,8 +9,7 @@ share of the key.
 >>> key = JointKey(RISTRETTO, 5 * RISTRETTO.generator, (5 * RISTRETTO.generator,), ())  # of one home, which has it all
 >>> faces = Faces(RISTRETTO, key.factor, b"a match", ["duke", "captain"])
 >>> deck = [faces.laid("duke"), faces.laid("captain")]
->>> masks = Masks(key, root=7)
->>> deck = passed(deck, order=[1, 0], masks=masks.take(2)[1])
+>>> deck = passed(deck, order=[1, 0], masks=[mask_of(key, 7, place) for place in (0, 1)])
 >>> [faces.found(card, key.combined({0: 5 * card.cover})) for card in deck]
 ['captain', 'duke']
 """
@@ -25,6 +24,9 @@ from tavola.dealing.keys import Home, JointKey
 from tavola.dealing.proofs import Proof, derive, digest, holds, prove, weighed
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Face
+
+MARK = 32
+"""Bytes of a hash that names cards."""
 
 
 class Masked(NamedTuple):
@@ -45,37 +47,56 @@ class Mask(NamedTuple):
 
 
 class Masks:
-    """A home's masks. They are numbered, derived from its root, and can be computed ahead of their use."""
+    """A home's masks. They follow from its root and the pass in which they are used, and can be computed ahead of it."""
 
-    def __init__(self, key: JointKey, root: int, used: int = 0) -> None:
-        """`used`: the number of masks that passes from before a reload have used."""
+    def __init__(self, key: JointKey, root: int) -> None:
         self._key = key
         self._root = root
-        self._made: dict[int, Mask] = {}
-        self._used = used
+        self._made: dict[tuple[int, int], Mask] = {}  # by the seed of a half, and the place in it
 
-    def make_ahead(self, count: int) -> None:
-        """Compute masks until this many are ready."""
-        for number in range(self._used, self._used + count):
-            if number not in self._made:
-                self._made[number] = mask_of(self._key, self._root, number)
+    def make_ahead(self, shuffles: Iterable[int], count: int) -> None:
+        """Compute masks for so many cards of these shuffles of the match."""
+        for shuffle in shuffles:
+            for half in HALVES:
+                self.of(seed_of_half(self._key.group, self._root, shuffle, 0, half), count)
 
-    def take(self, count: int) -> tuple[int, list[Mask]]:
-        """Take this many unused masks. Returns the number of the first, and the masks."""
-        self.make_ahead(count)
-        first, self._used = self._used, self._used + count
-        return first, [self._made.pop(number) for number in range(first, self._used)]
+    def of(self, seed: int, count: int) -> list[Mask]:
+        """The masks of a half."""
+        for place in range(count):
+            if (seed, place) not in self._made:
+                self._made[seed, place] = mask_of(self._key, seed, place)
+        return [self._made[seed, place] for place in range(count)]
+
+    def forget(self, seed: int) -> None:
+        """Drop the masks of a half that was made."""
+        for made in [made for made in self._made if made[0] == seed]:
+            del self._made[made]
 
 
-def mask_of(key: JointKey, root: int, number: int) -> Mask:
-    """The mask with that number of the home that has this root."""
-    r = derive(key.group, root, "mask", number)
+HALVES = (0, 1)
+"""A home passes cards on twice in a row, so that one of the two passes can be opened without telling the order of both."""
+
+
+def seed_of_half(group: Group, root: int, shuffle: int, attempt: int, half: int) -> int:
+    """The seed from which the order and the masks of one half of a pass follow: of the home that has this root."""
+    return derive(group, root, "half", shuffle, attempt, half)
+
+
+def mask_of(key: JointKey, seed: int, place: int) -> Mask:
+    """The mask at a place of a half."""
+    r = derive(key.group, seed, "mask", place)
     return Mask(r * key.group.generator, r * key.public)
 
 
-def order_of(group: Group, root: int, step: int, count: int) -> list[int]:
-    """The order in which the home with this root passes on so many cards at a step."""
-    return Chance(seed_of(f"{derive(group, root, 'order', step):x}")).order(count)
+def order_of(group: Group, seed: int, count: int) -> list[int]:
+    """The order in which a half passes on so many cards."""
+    return Chance(seed_of(f"{derive(group, seed, 'order'):x}")).order(count)
+
+
+def passed_again(key: JointKey, cards: Sequence[Masked], seed: int) -> list[Masked]:
+    """The cards as a half with this seed passes them on."""
+    masks = [mask_of(key, seed, place) for place in range(len(cards))]
+    return passed(cards, order_of(key.group, seed, len(cards)), masks)
 
 
 def passed(cards: Sequence[Masked], order: Sequence[int], masks: Sequence[Mask]) -> list[Masked]:

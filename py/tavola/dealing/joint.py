@@ -29,7 +29,7 @@ from types import coroutine
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL
 from tavola.dealing.openings import Coin, Look
-from tavola.dealing.shuffles import Receipts, Shuffle
+from tavola.dealing.shuffles import Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import DEAL, EVERYBODY, Deal, Face, Handle, Lot, Seat
 
@@ -43,6 +43,7 @@ class JointDealer:
         self._at = [*at]
         self.lots: list[Lot] = []
         self.rolls: list[int] = []
+        self.entry = b""  # the hash of the log's last entry
         self._seen: list[int] = []  # by handle: the set of seats that know it; public, as the rules are
         self._bare: set[Handle] = set()  # minted and not shuffled: whoever looks knows the face
         self._owed: dict[Seat, list[Handle]] = {
@@ -54,6 +55,7 @@ class JointDealer:
         home.known.learn(faces)
         for card, face in zip(fresh, faces, strict=True):
             home.cards[card] = home.known.laid(face)
+            home.marks[card] = b""  # everybody has laid the same
             home.faces[card] = face
         self._bare |= {*fresh}
         return fresh
@@ -70,12 +72,10 @@ class JointDealer:
         seen = [knows if known == {True} else 0] * len(cards)
         fresh = self._named(seen, Lot(self._next(), cards=tuple(cards)))
         passers = range(self.trustee.homes) if owner is None else [self._at[owner]]
-        shuffle = Shuffle(self._step(), cards, fresh, passers)
-        self.trustee.begin(shuffle)
-        if known == {True}:
-            self.trustee.begin(Receipts(self._step(), shuffle))
-            if owner in self._owed:
-                self._owed[owner] += fresh
+        to = self._at[owner] if owner is not None and known == {True} else None
+        self.trustee.begin(Shuffle(self._step(), len(self.trustee.shuffles), cards, fresh, passers, to))
+        if to is not None and owner in self._owed:
+            self._owed[owner] += fresh
         return fresh
 
     async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
@@ -101,7 +101,7 @@ class JointDealer:
 
     @coroutine
     def roll(self, sides: int) -> Generator[Deal, None, int]:
-        coin = Coin(self._step(), sides)
+        coin = Coin(self._step(), sides, self.entry)
         self.trustee.begin(coin)
         while coin.rolled is None:
             yield DEAL
@@ -112,10 +112,11 @@ class JointDealer:
         seen = self._seen[card]
         return self.trustee.face(card) if seen == EVERYBODY or (seat >= 0 and seen >> seat & 1) else None
 
-    def move(self, seat: Seat, to: Home) -> None:
+    def move(self, seat: Seat, to: Home, entry: int) -> None:
         """Move a seat to another home: all cards that it has ever seen are opened to that home.
 
-        Every home has to be told between the same two answers, while nothing is dealt.
+        Every home has to be told between the same two answers, while nothing is dealt. The opening is named by the log's entry,
+        whose number (from 1) no other move has: it is no step of the rules.
         """
         self._at[seat] = to
         hidden = (n for n, seen in enumerate(self._seen) if seen != EVERYBODY and seen >> seat & 1)
@@ -123,7 +124,7 @@ class JointDealer:
         if to == self.trustee.me:
             self._owed[seat] = known
         if known:
-            self.trustee.begin(Look(self._step(), known, to))
+            self.trustee.join(Look(-entry, known, to))
 
     def owes(self, seat: Seat) -> bool:
         """Whether a seat of this home has yet to learn a card that it was shown; until then it is asked nothing."""

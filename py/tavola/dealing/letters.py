@@ -14,8 +14,10 @@ from tavola.dealing.group import SIZE, Element, Group
 from tavola.dealing.keys import Home
 from tavola.dealing.proofs import Proof, derive, digest, holds, prove
 
-Kind = Literal["value", "pass", "share", "receipt", "complaint"]
-KINDS: tuple[Kind, ...] = ("value", "pass", "share", "receipt", "complaint")
+Kind = Literal["value", "pass", "receipt", "half", "settled", "share", "promise", "complaint"]
+KINDS: tuple[Kind, ...] = ("value", "pass", "receipt", "half", "settled", "share", "promise", "complaint")
+
+LONGEST = 16_384  # bytes of a letter
 
 ALL: Home = -1
 """As the addressee of a letter: every home."""
@@ -28,7 +30,8 @@ class Name(NamedTuple):
     kind: Kind
     step: int
     to: Home = ALL
-    about: Home = ALL  # in a complaint: the author of the wrong letter
+    about: Home = ALL  # in a complaint: the author of the wrong letter; in a promise: the round
+    attempt: int = 0  # of a shuffle
 
 
 class Letter(NamedTuple):
@@ -45,10 +48,10 @@ class Letter(NamedTuple):
     def read(cls, data: bytes) -> Self:
         """Raises ValueError for bytes that are no letter."""
         head, _, rest = data.partition(b"\n")
-        author, kind, step, *homes = head.decode("ascii").split(" ")
-        if kind not in KINDS or len(homes) != 2:
+        author, kind, *numbers = head.decode("ascii").split(" ")
+        if kind not in KINDS or len(numbers) != 4 or len(data) > LONGEST:
             raise ValueError("no such letter")
-        name = Name(int(author), kind, int(step), int(homes[0]), int(homes[1]))
+        name = Name(int(author), kind, *map(int, numbers))
         return cls(name, rest[2 * SIZE :], Proof.read(rest[: 2 * SIZE]))
 
     @classmethod

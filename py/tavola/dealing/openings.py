@@ -2,21 +2,24 @@
 
 Look   a quorum takes the masks off some cards, for one home or for all
 Coin   a quorum makes a number that nobody could predict
+
+A share says what it was made for, by a *mark*: who has other cards, because somebody has signed two passes, accuses nobody.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tavola.dealing.cards import read_points, shared, shares_hold
+from tavola.dealing.cards import MARK, read_points, shared, shares_hold
+from tavola.dealing.complaints import no_card
 from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Name
 from tavola.dealing.proofs import Proof, digest
 from tavola.dealing.steps import NOBODY, Step
-from tavola.engine.dealer import Handle
+from tavola.engine.dealer import Face, Handle
 
 if TYPE_CHECKING:
     from tavola.dealing.trustee import Trustee
@@ -29,60 +32,80 @@ class Opening(Step):
         super().__init__(number)
         self.to = to
         self._shares: dict[Home, Sequence[Element]] = {}
-        self._sent = False
+        self._used: set[Home] = (
+            set()
+        )  # whose letter has been read: its shares may be wrong, or of other points
+        self._mark: bytes | None = None
 
     @abstractmethod
     def bases(self, home: Trustee) -> list[Element] | None:
         """The points; None: this home does not know them yet."""
 
     @abstractmethod
-    def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
-        """Called with the points times the key (and its factor)."""
+    def mark(self, home: Trustee) -> bytes:
+        """A name of the points that no other points have."""
+
+    @abstractmethod
+    def opened(self, home: Trustee, combined: Sequence[Element]) -> bool:
+        """Called with the points times the key (and its factor). Returns whether that is enough."""
 
     def move(self, home: Trustee) -> bool:
         bases = self.bases(home)
         if home.share is None or bases is None:
             return False
-        if not self._sent:
-            self._sent = True
+        if home.me not in self._shares:
             self._share_own(home, home.share, bases)
         if self.to not in (ALL, home.me):
             return True
-        quorum = home.key.quorum
         for author in range(home.homes):
-            if len(self._shares) < quorum and author not in self._shares:
+            if len(self._shares) < home.key.quorum and author not in self._used:
                 self._take_share(home, author, bases)
-        if len(self._shares) < quorum:
+        if len(self._shares) < home.key.quorum:
             return False
-        columns = ({by: points[n] for by, points in self._shares.items()} for n in range(len(bases)))
-        self.opened(home, [home.key.combined(column) for column in columns])
-        return True
+        return self.opened(home, self.combined(home, self._shares, len(bases)))
+
+    def combined(self, home: Trustee, shares: Mapping[Home, Sequence[Element]], count: int) -> list[Element]:
+        """The points times the key, from the shares of a quorum."""
+        columns = ({by: points[n] for by, points in shares.items()} for n in range(count))
+        return [home.key.combined(column) for column in columns]
 
     def _share_own(self, home: Trustee, share: int, bases: Sequence[Element]) -> None:
         if self.to == home.me:
             self._shares[home.me] = [share * base for base in bases]
             return
-        points, proof = shared(home.key, home.me, share, bases, self._context(home, home.me))
-        home.write("share", self.number, b"".join([*map(bytes, points), bytes(proof)]), self.to)
+        points, text = self.made(home, share, bases)
+        home.write("share", self.number, text, self.to)
         self._shares[home.me] = points
+
+    def made(self, home: Trustee, share: int, bases: Sequence[Element]) -> tuple[Sequence[Element], bytes]:
+        """This home's shares, and the text in which it sends them."""
+        points, proof = shared(home.key, home.me, share, bases, self._context(home, home.me))
+        return points, b"".join([self.mark(home), *map(bytes, points), bytes(proof)])
 
     def _take_share(self, home: Trustee, author: Home, bases: Sequence[Element]) -> None:
         letter = home.letters.get(Name(author, "share", self.number, self.to))
         if letter is None:
             return
+        self._used.add(author)
         text = home.read(letter)
-        points = None if text is None else self._read(home, author, text, bases)
-        if points is None:
-            home.refuse(letter, "share")
-        else:
+        if text is not None and not self.is_of_these(home, text):
+            return
+        points = None if text is None else self.read(home, author, text, bases)
+        if points is not None:
             self._shares[author] = points
+        elif not home.refuse(letter, "share"):
+            self._used.remove(author)
 
-    def _read(
+    def is_of_these(self, home: Trustee, text: bytes) -> bool:
+        """Whether a text is about the points that this home has. A text too short for any mark is about none."""
+        return len(text) < MARK or text[:MARK] == self.mark(home)
+
+    def read(
         self, home: Trustee, author: Home, text: bytes, bases: Sequence[Element]
     ) -> list[Element] | None:
-        """The shares in a letter; None if they are invalid."""
+        """The shares in a text; None if they are invalid."""
         try:
-            points = read_points(home.group, text[: -2 * SIZE], len(bases))
+            points = read_points(home.group, text[MARK : -2 * SIZE], len(bases))
             proof = Proof.read(text[-2 * SIZE :])
         except ValueError:
             return None
@@ -90,7 +113,10 @@ class Opening(Step):
         return points if right else None
 
     def _context(self, home: Trustee, author: Home) -> bytes:
-        return digest("share", home.match, self.number, author)
+        return digest("share", home.match, self.number, author, self.mark(home))
+
+    def fits(self, name: Name) -> bool:
+        return name.kind == "share" and name.to == self.to
 
     def awaits(self, home: Trustee) -> Iterator[Name]:
         if self.to in (ALL, home.me):
@@ -100,9 +126,9 @@ class Opening(Step):
 
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
         bases = self.bases(home)
-        if bases is None:
+        if bases is None or not self.is_of_these(home, text):
             return None
-        return self._read(home, name.author, text, bases) is not None
+        return self.read(home, name.author, text, bases) is not None
 
 
 class Look(Opening):
@@ -117,35 +143,73 @@ class Look(Opening):
             return None
         return [home.cards[card].cover for card in self.cards]
 
-    def _take_share(self, home: Trustee, author: Home, bases: Sequence[Element]) -> None:
-        if home.has_part(author, self.cards):
-            super()._take_share(home, author, bases)
+    def mark(self, home: Trustee) -> bytes:
+        if self._mark is None:
+            self._mark = digest("look", *(home.marks[card] for card in self.cards))[:MARK]
+        return self._mark
 
-    def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
-        for card, point in zip(self.cards, combined, strict=True):
-            face = home.known.found(home.cards[card], point)
-            if face is None:
-                home.accuse(NOBODY, self.number, "no_card")
-            else:
+    def faces(self, home: Trustee, combined: Sequence[Element]) -> list[Face | None]:
+        """The faces of the cards. None: it is no card of this match."""
+        return [
+            home.known.found(home.cards[card], point)
+            for card, point in zip(self.cards, combined, strict=True)
+        ]
+
+    def opened(self, home: Trustee, combined: Sequence[Element]) -> bool:
+        faces = self.faces(home, combined)
+        if None in faces and self.to != ALL and not self._complain(home):
+            return False
+        for card, face in zip(self.cards, faces, strict=True):
+            if face is not None:
                 home.faces[card] = face
+        if None in faces:
+            home.accuse(NOBODY, self.number, "no_card")
+        return True
+
+    def _complain(self, home: Trustee) -> bool:
+        """Show all that a card is none. Returns False if a share that was used lacks its author's signature."""
+        names = (Name(by, "share", self.number, self.to) for by in self._shares if by != home.me)
+        letters = [home.letters[name] for name in names]
+        unsigned = [letter for letter in letters if not home.is_genuine(letter)]
+        for letter in unsigned:
+            del home.letters[letter.name], self._shares[letter.name.author]
+            self._used.remove(letter.name.author)
+        if not unsigned:
+            home.write("complaint", self.number, no_card(home, self, letters))
+        return not unsigned
 
 
 class Coin(Opening):
-    """A random number below `sides`, derived from the key and the step: nobody can compute it without a quorum."""
+    """A random number below `sides`, derived from the key: nobody can compute it without a quorum.
 
-    def __init__(self, number: int, sides: int) -> None:
+    Its point is named by all that came before, so nobody could have laid it as the cover of a card.
+    """
+
+    def __init__(self, number: int, sides: int, entry: bytes = b"") -> None:
+        """`entry`: the hash of the log's last entry."""
         super().__init__(number)
         self.sides = sides
+        self.entry = entry
         self.rolled: int | None = None
-        self._bases: list[Element] = []
+        self._base: Element | None = None
 
-    def bases(self, home: Trustee) -> list[Element]:
-        if not self._bases:
-            self._bases.append(home.group.hashed(digest("coin", home.match, self.number)))
-        return self._bases
+    def bases(self, home: Trustee) -> list[Element] | None:
+        if self._base is None:
+            before = [shuffle.settled for shuffle in home.shuffles if shuffle.number < self.number]
+            settled = [one for one in before if one is not None]
+            if len(settled) < len(before):
+                return None
+            self._mark = digest("coin", home.match, self.number, self.entry, *settled)[:MARK]
+            self._base = home.group.hashed(self._mark)
+        return [self._base]
 
-    def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
+    def mark(self, home: Trustee) -> bytes:
+        assert self._mark is not None, "what is opened has a mark"
+        return self._mark
+
+    def opened(self, home: Trustee, combined: Sequence[Element]) -> bool:
         self.rolled = rolled(combined[0], self.sides)
+        return True
 
 
 def rolled(point: Element, sides: int) -> int:

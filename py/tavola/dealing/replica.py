@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from tavola.dealing.decisions import Decision
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter
@@ -27,13 +27,6 @@ def table_of(header: Header) -> bytes:
     return digest("table", json.dumps(header._asdict(), default=dict, sort_keys=True))
 
 
-class Given(NamedTuple):
-    """The origin of an answer."""
-
-    home: Home
-    steps: int  # the number of steps begun by then
-
-
 class Replica:
     """One home's copy of the match."""
 
@@ -41,7 +34,7 @@ class Replica:
         """`at`: the home of each seat. Raises as `Match.begin` does."""
         self.trustee = trustee
         self.at = [*at]
-        self.given: list[Given] = []  # for each answer of the match
+        self.given: list[Home] = []  # where each answer of the match came from
         self.dealer = JointDealer(trustee, at)
         self.match = Match.begin(header, self.dealer)
 
@@ -50,10 +43,16 @@ class Replica:
         self.trustee.hear(letter, line)
         self.match.go_on()
 
-    def move(self, seat: Seat, to: Home) -> None:
+    def decide(self, entry: Decision) -> bool:
+        """Read an entry of the log about a shuffle that waits, also while cards are dealt. Returns whether it counts."""
+        counts = self.trustee.decide(entry)
+        self.match.go_on()
+        return counts
+
+    def move(self, seat: Seat, to: Home, entry: int) -> None:
         """Move a seat to another home (see `JointDealer.move`)."""
         self.at[seat] = to
-        self.dealer.move(seat, to)
+        self.dealer.move(seat, to, entry)
 
     def asked(self) -> list[Seat]:
         """The seats of this home that can answer now: they are asked, and know all their cards."""
@@ -68,7 +67,12 @@ class Replica:
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Take an answer; all homes get the same order. It is checked by public knowledge. Raises as `Match.answer` does."""
-        given = Given(self.at[seat], len(self.trustee.steps))
-        self.match.answer(seat, answer, self.match.knows(SPECTATOR))
-        self.given.append(given)
+        before, home = self.dealer.entry, self.at[seat]
+        self.dealer.entry = digest("entry", before, seat, json.dumps(answer))
+        try:
+            self.match.answer(seat, answer, self.match.knows(SPECTATOR))
+        except Refused:
+            self.dealer.entry = before
+            raise
+        self.given.append(home)
         self.match.go_on()

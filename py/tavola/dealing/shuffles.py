@@ -1,148 +1,322 @@
-"""Steps that pass cards on.
+"""Shuffles: homes pass cards on, check each other by chance, and agree that they have the same cards.
 
-    Shuffle    each home passes the cards on; or one home alone, which then can follow
-    Receipts   the others say that they have that one home's pass
+Each home passes the cards on twice in a row. When all have passed, each sends a *receipt*: the hash of all passes, and its share
+of a coin that this hash names. The coin says which *half* of each pass its home has to open; the others do that half again. Who
+put anything but these cards into a pass is caught with probability 1/2, before anybody looks at a card; the closed half still
+hides the order. A home that found all halves right says that the cards are *settled*. Cards that a quorum says are settled are
+shuffled on, shown and revealed, and no others.
 
-A home that shuffles alone knows the fresh cards by its own pass, and needs nobody. Were that pass lost, and the home with it, the
-others would pass the cards on anew, and an answer that it had given by them would be about other cards. So it looks at them only
-when a quorum has the pass: one of that quorum stays, whatever smaller number of homes goes.
+A shuffle that waits for a home that is gone is attempted again without it, if a quorum has promised not to call this attempt
+settled (`decisions`). So nothing that anybody could have looked at is ever undone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
-from tavola.dealing.cards import Masked, order_of, passed, read_cards, written
-from tavola.dealing.group import SIZE
-from tavola.dealing.keys import Home, quorum_of
-from tavola.dealing.letters import Name
+from tavola.dealing.cards import (
+    HALVES,
+    MARK,
+    Masked,
+    order_of,
+    passed,
+    passed_again,
+    read_cards,
+    read_points,
+    seed_of_half,
+    shared,
+    shares_hold,
+    written,
+)
+from tavola.dealing.group import SIZE, Element
+from tavola.dealing.keys import Home
+from tavola.dealing.letters import ALL, Kind, Letter, Name
+from tavola.dealing.openings import Look
+from tavola.dealing.proofs import Proof, digest
 from tavola.dealing.steps import Step
 from tavola.engine.dealer import Handle
 
 if TYPE_CHECKING:
     from tavola.dealing.trustee import Trustee
 
-NUMBER = 8  # bytes of the number of a pass's first mask
+ROUND = 1  # byte
+
+SIGN_FOR_PASSES: tuple[Kind, ...] = ("receipt", "half")
+"""Letters that begin with the hash of the passes."""
+
+
+class Pass(NamedTuple):
+    """A home's pass: the cards before, between and after its two halves."""
+
+    by: Home
+    decks: tuple[Sequence[Masked], Sequence[Masked], Sequence[Masked]]
+    body: bytes
+
+    def half_is(self, home: Trustee, half: int, seed: int) -> bool:
+        """Whether one half follows from that seed."""
+        size = len(self.body) // 2
+        return (
+            written(passed_again(home.key, self.decks[half], seed))
+            == self.body[half * size : (half + 1) * size]
+        )
+
+
+@dataclass
+class Attempt:
+    """One attempt at a shuffle."""
+
+    number: int
+    passers: tuple[Home, ...]
+    passes: list[Pass] = field(default_factory=list)  # so far
+    hash: bytes | None = None  # of all passes
+    shares: dict[Home, Element] = field(default_factory=dict)  # of the coin
+    coin: bytes | None = None
+    right: set[Home] = field(default_factory=set)  # passers whose opened half is right
+    wrong: set[tuple[Home, str]] = field(default_factory=set)  # letters that were refused: author and kind
+
+    def is_vouched_for(self, home: Trustee, step: int, by: Home) -> bool:
+        """Whether a home has signed that it has these same passes."""
+        names = (Name(by, kind, step, attempt=self.number) for kind in SIGN_FOR_PASSES)
+        return any(home.letters[name].body[:MARK] == self.hash for name in names if name in home.letters)
+
+    def half_of(self, passer: Home) -> int:
+        """The half that a passer has to open."""
+        assert self.coin is not None
+        return self.coin[self.passers.index(passer)] & 1
 
 
 class Shuffle(Step):
     """Cards get fresh handles in an order that nobody knows, or that only one home knows."""
 
     def __init__(
-        self, number: int, cards: Sequence[Handle], fresh: Sequence[Handle], passers: Sequence[Home]
+        self,
+        number: int,
+        index: int,
+        cards: Sequence[Handle],
+        fresh: Sequence[Handle],
+        passers: Sequence[Home],
+        owner: Home | None = None,
     ) -> None:
+        """`index`: the number of shuffles before. `owner` alone passes, and has seen all the cards."""
         super().__init__(number)
+        self.index = index
         self.cards = tuple(cards)
         self.fresh = tuple(fresh)
-        self.passers = tuple(passers)
-        self.passed_by: list[Home] = []  # so far
-        self._deck: list[Masked] = []
+        self.owner = owner
+        self.attempt = Attempt(0, tuple(passers))
+        self.abandoned: list[Attempt] = []
+        self.settled: bytes | None = None  # the hash of the passes that a quorum calls settled
+        self.look: Look | None = None
 
     def move(self, home: Trustee) -> bool:
         if not all(card in home.cards for card in self.cards):
             return False
-        if not self.passed_by:
-            self._deck = [home.cards[card] for card in self.cards]
-        for passer in self._still_to_pass(home):
-            deck = self._own_pass(home) if passer == home.me else self._pass_of(home, passer)
-            if deck is None:
+        attempt = self._current(home)
+        return (
+            self._pass_on(home, attempt)
+            and self._toss(home, attempt)
+            and self._check(home, attempt)
+            and self._settle(home, attempt)
+        )
+
+    def _current(self, home: Trustee) -> Attempt:
+        """The attempt that counts now, by what the log has decided."""
+        at = home.decisions.at(self.number)
+        if at.attempt > self.attempt.number:
+            self.abandoned.append(self.attempt)
+            self.attempt = Attempt(at.attempt, at.passers)
+        return self.attempt
+
+    # -- passes --
+
+    def _pass_on(self, home: Trustee, attempt: Attempt) -> bool:
+        for passer in attempt.passers[len(attempt.passes) :]:
+            last = (
+                attempt.passes[-1].decks[2] if attempt.passes else [home.cards[card] for card in self.cards]
+            )
+            made = self._pass_of(home, attempt, passer, last)
+            if made is None:
                 return False
-            self._deck = deck
-            self.passed_by.append(passer)
-        home.cards.update(zip(self.fresh, self._deck, strict=True))
-        self._note_absent(home)
+            attempt.passes.append(made)
+        if attempt.hash is None:
+            before = (home.marks[card] for card in self.cards)
+            bodies = (one.body for one in attempt.passes)
+            parts = digest("before", *before), digest("passes", *bodies)
+            attempt.hash = digest("shuffle", home.match, self.number, attempt.number, *parts)[:MARK]
         return True
 
-    def _note_absent(self, home: Trustee) -> None:
-        """Note the homes without a part in the fresh cards: letters of a departed home about these handles meant other cards."""
-        missed = {passer for passer in self.passers if passer not in self.passed_by}
-        absent = missed.union(*(home.absent.get(card, ()) for card in self.cards))
-        if absent:
-            home.absent.update(dict.fromkeys(self.fresh, absent))
+    def _pass_of(self, home: Trustee, attempt: Attempt, passer: Home, deck: Sequence[Masked]) -> Pass | None:
+        name = Name(passer, "pass", self.number, attempt=attempt.number)
+        letter = home.letters.get(name)
+        if letter is None and passer == home.me:
+            decks = self._own_pass(home, attempt, deck)
+            body = written([*decks[1], *decks[2]])
+            home.write("pass", self.number, body, attempt=attempt.number)
+            letter = home.letters[name]
+            if letter.body == body:
+                return Pass(passer, decks, body)
+        if letter is None or (passer, "pass") in attempt.wrong:
+            return None
+        try:
+            cards = read_cards(home.group, letter.body, 2 * len(self.cards))
+        except ValueError:
+            self._refuse(home, attempt, letter)
+            return None
+        return Pass(passer, (deck, cards[: len(deck)], cards[len(deck) :]), letter.body)
 
-    def _still_to_pass(self, home: Trustee) -> list[Home]:
-        """The homes that have yet to pass the cards. All remaining homes replace an owner that is gone."""
-        sent = {
-            author
-            for author in home.gone
-            if Name(author, "pass", self.number) in home.letters and home.has_part(author, self.cards)
-        }
-        able = [other for other in range(home.homes) if other in sent or other not in home.gone]
-        there = [passer for passer in self.passers if passer in able]
-        return [passer for passer in there or able if passer not in self.passed_by]
+    def _own_pass(
+        self, home: Trustee, attempt: Attempt, deck: Sequence[Masked]
+    ) -> tuple[Sequence[Masked], Sequence[Masked], Sequence[Masked]]:
+        decks = [deck]
+        for seed in self._own_seeds(home, attempt):
+            order = order_of(home.group, seed, len(deck))
+            decks.append(passed(decks[-1], order, home.masks.of(seed, len(deck))))
+            home.masks.forget(seed)
+        return decks[0], decks[1], decks[2]
+
+    def _own_seeds(self, home: Trustee, attempt: Attempt) -> list[int]:
+        root = home.secret.root
+        return [seed_of_half(home.group, root, self.index, attempt.number, half) for half in HALVES]
 
     def in_own_order(self, home: Trustee) -> list[Handle]:
         """The old cards, in the order in which this home alone has passed them on."""
-        order = order_of(home.group, home.secret.root, self.number, len(self.cards))
-        return [self.cards[n] for n in order]
+        cards = list(self.cards)
+        for seed in self._own_seeds(home, self.attempt):
+            cards = [cards[n] for n in order_of(home.group, seed, len(cards))]
+        return cards
 
-    def _own_pass(self, home: Trustee) -> list[Masked]:
-        count = len(self._deck)
-        kept = home.letters.get(Name(home.me, "pass", self.number))
-        if kept is None:
-            order = order_of(home.group, home.secret.root, self.number, count)
-            first, masks = home.masks.take(count)
-            deck = passed(self._deck, order, masks)
-            home.write("pass", self.number, first.to_bytes(NUMBER, "big") + written(deck))
-        else:
-            deck = read_cards(home.group, kept.body[NUMBER:], count)
-        return deck
+    # -- receipts, and the coin --
 
-    def _pass_of(self, home: Trustee, passer: Home) -> list[Masked] | None:
-        letter = home.letters.get(Name(passer, "pass", self.number))
-        if letter is None:
-            return None
-        try:
-            return read_cards(home.group, letter.body[NUMBER:], len(self.cards))
-        except ValueError:
-            home.refuse(letter, "pass")
-            return None
-
-    def awaits(self, home: Trustee) -> Iterator[Name]:
-        for passer in self._still_to_pass(home):
-            if passer != home.me:
-                yield Name(passer, "pass", self.number)
-
-
-class Receipts(Step):
-    """Homes acknowledge the pass of the shuffling home, which looks at the fresh cards when a quorum has it."""
-
-    def __init__(self, number: int, shuffle: Shuffle) -> None:
-        super().__init__(number)
-        self.shuffle = shuffle
-
-    def move(self, home: Trustee) -> bool:
-        [passer], fresh = self.shuffle.passers, self.shuffle.fresh
-        if passer in home.gone:
-            return True
-        if not all(card in home.cards for card in fresh):
-            return False
-        if passer != home.me:
-            home.write("receipt", self.number, b"")
-            return True
-        if 1 + len(self.given(home)) < quorum_of(home.homes):
-            return False
-        home.was.update(zip(fresh, self.shuffle.in_own_order(home), strict=True))
+    def _toss(self, home: Trustee, attempt: Attempt) -> bool:
+        if attempt.coin is None:
+            base = home.group.hashed(digest("halves", attempt.hash or b""))
+            self._give_receipt(home, attempt, base)
+            for author in range(home.homes):
+                self._take_receipt(home, attempt, author, base)
+            if home.me not in attempt.shares or len(attempt.shares) < home.key.quorum:
+                return False
+            enough = dict([*attempt.shares.items()][: home.key.quorum])
+            attempt.coin = digest("halves", bytes(home.key.combined(enough)))
         return True
 
-    def is_of(self, home: Home) -> bool:
-        """Whether this home has shuffled."""
-        return self.shuffle.passers == (home,)
+    def _give_receipt(self, home: Trustee, attempt: Attempt, base: Element) -> None:
+        if home.share is not None and home.me not in attempt.shares:
+            context = self._context(home, attempt, home.me)
+            [point], proof = shared(home.key, home.me, home.share, [base], context)
+            attempt.shares[home.me] = point
+            assert attempt.hash is not None
+            body = attempt.hash + bytes(point) + bytes(proof)
+            home.write("receipt", self.number, body, attempt=attempt.number)
 
-    def given(self, home: Trustee) -> list[Home]:
-        """The homes whose receipts this home has heard."""
-        return [
-            author for author in range(home.homes) if Name(author, "receipt", self.number) in home.letters
-        ]
+    def _take_receipt(self, home: Trustee, attempt: Attempt, author: Home, base: Element) -> None:
+        letter = home.letters.get(Name(author, "receipt", self.number, attempt=attempt.number))
+        enough = len(attempt.shares) >= home.key.quorum
+        if letter is None or author in attempt.shares or enough or (author, "receipt") in attempt.wrong:
+            return
+        if letter.body[:MARK] != attempt.hash:
+            return  # of other passes than this home has: `questions`
+        text, context = letter.body[MARK:], self._context(home, attempt, author)
+        try:
+            points, proof = read_points(home.group, text[:SIZE], 1), Proof.read(text[SIZE:])
+            if not shares_hold(home.key, author, [base], points, proof, context):
+                raise ValueError("a wrong share")
+        except ValueError:
+            self._refuse(home, attempt, letter)
+        else:
+            attempt.shares[author] = points[0]
+
+    def _context(self, home: Trustee, attempt: Attempt, author: Home) -> bytes:
+        return digest("receipt", home.match, self.number, attempt.number, author)
+
+    # -- halves --
+
+    def _check(self, home: Trustee, attempt: Attempt) -> bool:
+        if home.me in attempt.passers and home.me not in attempt.right:
+            attempt.right.add(home.me)
+            seed = self._own_seeds(home, attempt)[attempt.half_of(home.me)]
+            assert attempt.hash is not None
+            body = attempt.hash + seed.to_bytes(SIZE, "little")
+            home.write("half", self.number, body, attempt=attempt.number)
+        for one in attempt.passes:
+            letter = home.letters.get(Name(one.by, "half", self.number, attempt=attempt.number))
+            known = one.by in attempt.right or (one.by, "half") in attempt.wrong
+            if known or letter is None or letter.body[:MARK] != attempt.hash:
+                continue
+            seed = int.from_bytes(letter.body[MARK:], "little")
+            if seed < home.group.order and one.half_is(home, attempt.half_of(one.by), seed):
+                attempt.right.add(one.by)
+            else:
+                self._refuse(home, attempt, letter)
+        return len(attempt.right) == len(attempt.passers)
+
+    def _refuse(self, home: Trustee, attempt: Attempt, letter: Letter) -> None:
+        """A signed letter proves its author's fault."""
+        attempt.wrong.add((letter.name.author, letter.name.kind))
+        home.accuse(letter.name.author, self.number, "receipt" if letter.name.kind == "receipt" else "pass")
+
+    # -- settled --
+
+    def _settle(self, home: Trustee, attempt: Attempt) -> bool:
+        assert attempt.hash is not None
+        if home.decisions.promised(home, self.number):
+            return False
+        body = bytes([home.decisions.at(self.number).round]) + attempt.hash
+        home.write("settled", self.number, body, attempt=attempt.number)
+        if len(self._saying_settled(home, attempt)) < home.key.quorum:
+            return False
+        self.settled = attempt.hash
+        for place, (card, masked) in enumerate(zip(self.fresh, attempt.passes[-1].decks[2], strict=True)):
+            home.cards[card] = masked
+            home.marks[card] = digest("card", attempt.hash, place)[:MARK]
+        self._tell_owner(home, attempt)
+        return True
+
+    def _saying_settled(self, home: Trustee, attempt: Attempt) -> list[Home]:
+        names = (Name(author, "settled", self.number, attempt=attempt.number) for author in range(home.homes))
+        said = (home.letters[name] for name in names if name in home.letters)
+        return [letter.name.author for letter in said if letter.body[ROUND:] == attempt.hash]
+
+    def _tell_owner(self, home: Trustee, attempt: Attempt) -> None:
+        """The owner knows the cards by its own pass; if all have passed them on without it, they are opened to it."""
+        if self.owner is not None and attempt.number:
+            self.look = Look(self.number, self.fresh, self.owner)
+            home.join(self.look)
+        elif self.owner == home.me:
+            home.was.update(zip(self.fresh, self.in_own_order(home), strict=True))
+
+    # -- letters --
+
+    def fits(self, name: Name) -> bool:
+        if name.kind == "share":
+            return self.owner is not None and name.to == self.owner
+        return name.kind in ("pass", "receipt", "half", "settled") and name.to == ALL
 
     def awaits(self, home: Trustee) -> Iterator[Name]:
-        if self.is_of(home.me):
-            for author in range(home.homes):
+        attempt = self.attempt
+
+        def names(kind: Kind, authors: Sequence[Home]) -> Iterator[Name]:
+            for author in authors:
                 if author != home.me:
-                    yield Name(author, "receipt", self.number)
+                    yield Name(author, kind, self.number, attempt=attempt.number)
 
+        yield from names("pass", attempt.passers[len(attempt.passes) :])
+        if attempt.hash is None:
+            return
+        yield from names("receipt", range(home.homes) if attempt.coin is None else ())
+        yield from names("half", [by for by in attempt.passers if by not in attempt.right])
+        yield from names("settled", range(home.homes))
 
-def masks_after(body: bytes) -> int:
-    """The number after the last mask that a pass has used."""
-    return int.from_bytes(body[:NUMBER], "big") + (len(body) - NUMBER) // (2 * SIZE)
+    def questions(self, home: Trustee) -> Iterator[Name]:
+        """The passes and receipts to compare with others, if somebody has a receipt for other passes than this home has."""
+        attempt = self.attempt
+        names = [Name(author, "receipt", self.number, attempt=attempt.number) for author in range(home.homes)]
+        heard = [home.letters[name] for name in names if name in home.letters]
+        if attempt.hash is not None and any(letter.body[:MARK] != attempt.hash for letter in heard):
+            yield from names
+            for passer in attempt.passers:
+                yield Name(passer, "pass", self.number, attempt=attempt.number)
+
+    def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
+        return None if self.look is None else self.look.accepts(home, name, text)

@@ -1,7 +1,7 @@
 """The steps of dealing: what the homes do together, each by the letters of all.
 
-    Values              step 0: the homes share one key
-    Shuffle, Receipts   the homes pass cards on (`shuffles`)
+    Values              step 0: each home gets its share of the key
+    Shuffle             the homes pass cards on (`shuffles`)
     Opening             a quorum uses the key: to look at cards, or to toss a coin (`openings`)
 
 Steps are numbered as the rules come to them, the same at every home. `move` does what can be done by now; a wrong letter is
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tavola.dealing.group import SIZE
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import Name
+from tavola.dealing.letters import ALL, Name
 
 if TYPE_CHECKING:
     from tavola.dealing.trustee import Trustee
@@ -30,7 +30,6 @@ What = Literal[
     "two_letters",
     "no_card",
     "secret",
-    "masks",
     "answer",
 ]
 """What was wrong: a letter of some kind, two different ones of one name, or what only the audit finds."""
@@ -56,6 +55,10 @@ class Step(ABC):
     @abstractmethod
     def move(self, home: Trustee) -> bool:
         """Do what can be done by now. Returns whether this home has finished the step."""
+
+    @abstractmethod
+    def fits(self, name: Name) -> bool:
+        """Whether a letter of this name can belong to the step."""
 
     @abstractmethod
     def awaits(self, home: Trustee) -> Iterator[Name]:
@@ -93,6 +96,9 @@ class Values(Step):
             return False
         home.share = sum(self.heard.values()) % home.group.order
         return True
+
+    def fits(self, name: Name) -> bool:
+        return name.kind == "value" and name.to != ALL
 
     def awaits(self, home: Trustee) -> Iterator[Name]:
         for author in range(home.homes):

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tavola.dealing.bounds import Early, could_be
 from tavola.dealing.cards import Faces, Masked, Masks
-from tavola.dealing.complaints import complaint_about, judged
+from tavola.dealing.complaints import judged, two_letters, wrong_letter
+from tavola.dealing.decisions import Decision, Decisions
 from tavola.dealing.group import Group
 from tavola.dealing.keys import BadShare, Home, JointKey, Secret, Sharing, factor_of, match_of, quorum_of
-from tavola.dealing.letters import ALL, Kind, Letter, Name, key_of, sealed, unsealed
+from tavola.dealing.letters import ALL, LONGEST, Kind, Letter, Name, key_of, sealed, unsealed
+from tavola.dealing.openings import Look
 from tavola.dealing.secrets import Opened
-from tavola.dealing.shuffles import masks_after
+from tavola.dealing.shuffles import Shuffle
 from tavola.dealing.steps import Fault, Step, Values, What
 from tavola.engine.dealer import Face, Handle
 
@@ -48,27 +51,26 @@ class Trustee:
         self.key = JointKey.of(group, sharings)
         self.share: int | None = None  # until all homes have sent their part of it
         self.known = Faces(group, factor_of(self.homes), self.match)
-        self.cards: dict[Handle, Masked] = {}
+        self.masks = Masks(self.key, root)
+        self.cards: dict[Handle, Masked] = {}  # settled, or minted
+        self.marks: dict[Handle, bytes] = {}  # their names, which no other cards have
         self.faces: dict[Handle, Face] = {}  # the faces that this home has learnt
-        self.was: dict[
-            Handle, Handle
-        ] = {}  # the earlier handles of cards that this home alone has shuffled, and may look at
+        self.was: dict[Handle, Handle] = {}  # the earlier handles of cards that this home alone has shuffled
         self.faults: list[Fault] = []
-        self.gone: set[Home] = set()  # homes that nobody waits for any more
-        self.absent: dict[
-            Handle, set[Home]
-        ] = {}  # by card, the homes without a pass in a shuffle that led to it
+        self.decisions = Decisions()
         self.letters = {letter.name: letter for letter in kept}  # all letters that it has written and heard
-        self.steps: list[Step] = []
+        self.steps: list[Step] = []  # of the rules
+        self.at: dict[int, Step] = {}  # the same by number, and the looks of seats that moved
+        self.shuffles: list[Shuffle] = []
         self._open: list[Step] = []
+        self._working = False
+        self._early = Early()
         self._outbox: list[Letter] = []
-        self._complaints = [  # complaints that can't be judged yet
-            letter for name, letter in self.letters.items() if name.kind == "complaint" and name.author != me
-        ]
-        used = (
-            masks_after(letter.body) for name, letter in self.letters.items() if name[:2] == (self.me, "pass")
-        )
-        self.masks = Masks(self.key, root, max(used, default=0))
+        self._complaints = {  # that can't be judged yet
+            name: letter
+            for name, letter in self.letters.items()
+            if name.kind == "complaint" and name.author != me
+        }
         self.values = Values(0)
         self.begin(self.values)
 
@@ -85,24 +87,21 @@ class Trustee:
     def hear(self, letter: Letter, line: Home) -> None:
         """Receive a letter over the line of a home, which need not be its author."""
         name = letter.name
-        if not 0 <= name.author < self.homes or name.author == self.me or name.to not in (ALL, self.me):
-            return
-        if name.author in self.gone:
-            return
         known = self.letters.get(name)
-        if known is not None and known.body == letter.body:
+        if known is not None and name.author != self.me:
+            if known.body != letter.body:
+                self._two_letters(known, letter)
             return
-        if known is not None:
-            self._two_letters(known, letter)
-        elif line == name.author or self.is_genuine(letter):
+        if known is not None or not could_be(self, name):
+            return
+        may_wait = name.to == self.me and line == name.author  # until it is used: it concerns nobody else
+        if (may_wait or self.is_genuine(letter)) and self._early.admit(self, letter):
             self.letters[name] = letter
             if name.kind == "complaint":
-                self._complaints.append(letter)
+                self._complaints[name] = letter
+            elif name.kind == "settled" and self.decisions.broken(letter):
+                self.accuse(name.author, name.step, "two_letters")
             self.work()
-
-    def opened(self) -> Opened:
-        """What this home discloses when the match is over, and all homes have closed it."""
-        return Opened(self.secret.root, self.values.heard)
 
     def take(self) -> list[Letter]:
         """The letters to send since the last time."""
@@ -110,36 +109,36 @@ class Trustee:
         return outbox
 
     def missing(self) -> list[Name]:
-        """The letters that steps under way wait for: whoever has one may pass it on."""
-        awaited = (name for step in self._open for name in step.awaits(self))
-        return [name for name in awaited if name not in self.letters and name.author not in self.gone]
+        """The letters that steps under way wait for, and those to compare: whoever has one may pass it on."""
+        awaited = {
+            name: None for step in self._open for name in step.awaits(self) if name not in self.letters
+        }
+        if not any(fault.what == "two_letters" for fault in self.faults):
+            for shuffle in self.shuffles:
+                awaited |= dict.fromkeys(shuffle.questions(self))
+        return [name for name in awaited if name.author != self.me]
 
-    def go_on_without(self, gone: Home) -> None:
-        """Go on without a home that has left for good: its missing letters are not awaited, and it passes no more cards.
+    def waiting(self) -> list[int]:
+        """The shuffles under way: if one of them waits for a home that is gone, the log decides what becomes of it."""
+        return [step.number for step in self._open if isinstance(step, Shuffle)]
 
-        All homes that are left must have the same letters of it by then, and hear of it before they hear anything that follows
-        from it. To see to that is the room's part.
-        """
-        self.gone.add(gone)
-        self.work()
-
-    def has_part(self, author: Home, cards: Iterable[Handle]) -> bool:
-        """Whether that home knows these same cards.
-
-        Not if it is gone, and a pass that it made was lost with it: what it sent about these cards was about others.
-        """
-        return not any(author in self.absent.get(card, ()) for card in cards)
-
-    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
+    def write(
+        self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL, attempt: int = 0
+    ) -> None:
         """Send a letter, unless it was written before a reload; one to a single home is sealed."""
-        name = Name(self.me, kind, step, to, about)
-        if name in self.letters:
-            return
-        if to != ALL:
-            body = sealed(self.group, self.match, self.secret.letters, name, self.key.letters[to], body)
-        letter = Letter.signed(self.group, self.match, self.secret.letters, name, body)
-        self.letters[name] = letter
-        self._outbox.append(letter)
+        name = Name(self.me, kind, step, to, about, attempt)
+        if name not in self.letters:
+            self._outbox.append(self.keep(name, body))
+
+    def keep(self, name: Name, body: bytes) -> Letter:
+        """The letter of this name: the one that was written before, or else one with this body."""
+        known = self.letters.get(name)
+        if known is None:
+            own = self.secret.letters
+            if name.to != ALL:
+                body = sealed(self.group, self.match, own, name, self.key.letters[name.to], body)
+            known = self.letters[name] = Letter.signed(self.group, self.match, own, name, body)
+        return known
 
     def read(self, letter: Letter) -> bytes | None:
         """The text of a letter, unsealed if it is for this home alone. None if its seal is invalid."""
@@ -155,6 +154,10 @@ class Trustee:
         author = letter.name.author
         return 0 <= author < self.homes and letter.is_by(self.group, self.match, self.key.letters[author])
 
+    def opened(self) -> Opened:
+        """What this home discloses when the match is over, and all homes have closed it."""
+        return Opened(self.secret.root, self.values.heard)
+
     # -- faults --
 
     def accuse(self, home: Home, step: int, what: What) -> None:
@@ -163,40 +166,83 @@ class Trustee:
         if fault not in self.faults:
             self.faults.append(fault)
 
-    def refuse(self, letter: Letter, what: What) -> None:
+    def refuse(self, letter: Letter, what: What) -> bool:
         """Refuse a wrong letter: accuse its author, with a complaint to all if only this home could read it.
 
-        A letter without its author's signature is ignored.
+        Returns False for a letter without its author's signature, which is forgotten.
         """
         if not self.is_genuine(letter):
             del self.letters[letter.name]
-            return
-        self.accuse(letter.name.author, letter.name.step, what)
+            return False
         author, step = letter.name.author, letter.name.step
-        if letter.name.to == self.me and Name(self.me, "complaint", step, about=author) not in self.letters:
-            self.write("complaint", step, complaint_about(self, letter), about=author)
+        self.accuse(author, step, what)
+        if letter.name.to == self.me:
+            self._complain(author, step, wrong_letter(self, letter))
+        return True
 
     def _two_letters(self, known: Letter, other: Letter) -> None:
-        if self.is_genuine(known) and self.is_genuine(other):
-            self.accuse(known.name.author, known.name.step, "two_letters")
+        author, step = known.name.author, known.name.step
+        if Fault(author, step, "two_letters") in self.faults or not self.is_genuine(other):
+            return
+        if self.is_genuine(known):
+            self.accuse(author, step, "two_letters")
+            self._complain(author, step, two_letters(known, other))
+        else:
+            self.letters[known.name] = other
+
+    def _complain(self, author: Home, step: int, body: bytes) -> None:
+        """Tell all what is wrong with a home's letters; one complaint about a home and a step is enough."""
+        if len(body) <= LONGEST:
+            self.write("complaint", step, body, about=author)
 
     def _judge(self) -> None:
         """Decide who lies in each complaint, as soon as this home can know it."""
-        for complaint in self._complaints.copy():
+        for name, complaint in [*self._complaints.items()]:
             found = judged(self, complaint)
             if found is not None:
                 self.accuse(*found)
-                self._complaints.remove(complaint)
+                del self._complaints[name]
 
     # -- steps --
 
     def begin(self, step: Step) -> None:
         """A step of the rules."""
         self.steps.append(step)
+        self.join(step)
+
+    def join(self, step: Step) -> None:
+        """A step that the rules do not number: another part of one of theirs, or a look of a seat that has moved."""
+        if step.number not in self.at:
+            self.at[step.number] = step
+            self._early.begin(self, step.number)
+        if isinstance(step, Shuffle):
+            self.shuffles.append(step)
         self._open.append(step)
         self.work()
 
+    def look_at(self, number: int) -> Look | None:
+        """The look that a step is, or that it led to."""
+        step = self.at.get(number)
+        return step if isinstance(step, Look) else step.look if isinstance(step, Shuffle) else None
+
+    def decide(self, entry: Decision) -> bool:
+        """An entry of the log about a shuffle that waits. Returns whether it counts."""
+        counts = self.decisions.take(self, entry)
+        for author in range(self.homes):
+            letter = self.letters.get(Name(author, "settled", entry.step, attempt=entry.attempt))
+            if letter is not None and self.decisions.broken(letter):
+                self.accuse(author, entry.step, "two_letters")
+        self.work()
+        return counts
+
     def work(self) -> None:
         """Do what can be done by now. A step needs only earlier ones, so one pass is enough."""
-        self._open = [step for step in self._open if not step.move(self)]
+        if self._working:
+            return  # a step that moves has brought another one, which comes in its turn
+        self._working, still = True, list[Step]()
+        while self._open:
+            step = self._open.pop(0)
+            if not step.move(self):
+                still.append(step)
+        self._working, self._open = False, still
         self._judge()
