@@ -107,7 +107,26 @@ def around(game: str) -> dict[str, State]:
         "hand, asked": {**play, "sameRoom": hand},
         "hand, waiting": {**_at_table(waits), "sameRoom": hand},
     }
-    return {**states, **after_a_match(game), **_lesson(game), **thoughts(game)}
+    return {**states, **ends(game), **after_a_match(game), **_lesson(game), **thoughts(game)}
+
+
+def ends(game: str) -> dict[str, State]:
+    """The end of a match with all that can stand there: whether it was fair, tonight's score, the reader's own counts."""
+    found: dict[str, State] = {}
+    for name, screen in screens_of(game).items():
+        if not screen["screen"]["over"]:
+            continue
+        state = _at_table(screen, role="solo")  # alone, one can dare a friend
+        names = [seat["name"] for seat in screen["room"]["seats"]]
+        state["room"]["tonight"] = [{"name": name, "won": n % 3, "played": 4} for n, name in enumerate(names)]
+        found[f"end, {name}"] = {
+            **state,
+            "lookback": screen.get("lookback"),
+            "record": {"match": "m1", "text": "", "names": names, "unfinished": False},
+            "fair": {"match": "m1", "state": "fair", "finding": "fair", "seats": [1]},
+            "past": [{**_finished(1, game), "room": "here", "own": OWN}],
+        }
+    return found
 
 
 def after_a_match(game: str) -> dict[str, State]:

@@ -18,7 +18,7 @@ from web.all_screens import GAMES, needed, offers_of, own_cards, screens_of
 from web.cut import CUT
 from web.page_states import lesson_steps
 from web.screens import Screen
-from web.sizes import ENLARGED, LARGE_SIDEWAYS, ON_ITS_SIDE, SIDEWAYS, SMALL_SIDEWAYS
+from web.sizes import ENLARGED, ON_ITS_SIDE, SIDEWAYS, SMALL_SIDEWAYS
 from web.tables import BarePage, as_texts, bare, draw_on
 from web.visitor import at_rest
 
@@ -304,7 +304,7 @@ ENDED = """() => {
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("size", [SIDEWAYS, LARGE_SIDEWAYS], ids=["844", "932"])
+@EVERY_SIDE
 def test_at_the_end_the_table_fills_the_room_beside_its_words(
     size: ViewportSize, lang: str, framed: tuple[str, BarePage]
 ) -> None:

@@ -32,13 +32,15 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
         ? html`<${Ending} replay=${model.lookback} screen=${screen} log=${model.log} room=${room} me=${room.your_seat} say=${say} />`
         : html`<${Scores} say=${say} screen=${screen} />`
     }
-    ${!screen.lesson && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
     <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />
     <${Tonight} model=${model} say=${say} room=${room} level="h3" />
     ${
       screen.lesson
         ? html`<div class="over-verbs"><${AfterLesson} say=${say} dispatch=${dispatch} game=${room.game} /></div>`
-        : html`<${Rematch} model=${model} say=${say} dispatch=${dispatch} room=${room} />`
+        : html`<div class="over-next">
+            <${LookBack} model=${model} say=${say} dispatch=${dispatch} />
+            <${Rematch} model=${model} say=${say} dispatch=${dispatch} room=${room} />
+          </div>`
     }
   </section>`;
 }

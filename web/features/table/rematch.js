@@ -12,13 +12,11 @@ export function Rematch({ model, say, dispatch, room }) {
   const mine = room.seats.find(({ seat }) => seat === room.your_seat);
   const on = mine ? !mine.ready : true;
   const wish = () => dispatch("room/tell", mine ? { t: "ready", on } : { t: "again" });
-  return html`<div class="over-next">
-    <${Wishes} say=${say} room=${room} />
+  return html`<${Wishes} say=${say} room=${room} />
     <div class="over-verbs">
       ${room.host && html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "lobby" })}>${say(model.role === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>`}
       ${(mine || room.host) && html`<button type="button" class=${on ? "button primary" : "button"} aria-pressed=${!on} onClick=${wish}>${say(on ? "verb.again" : "over.not_again")}</button>`}
-    </div>
-  </div>`;
+    </div>`;
 }
 
 /** More people are counted, not named. */
