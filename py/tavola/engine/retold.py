@@ -1,18 +1,4 @@
-"""A finished match told again from its record: its moments, the claims in it, its ending and its link.
-
->>> from tavola.engine.chance import seed_of
->>> from tavola.engine.game import game_named
->>> from tavola.engine.record import Header
->>> record = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight"))).record()
->>> checked(record)
->>> [(match, moment)] = moments(record)
->>> moment.first, sorted(lookback(match, claims=[]).items())[::2]
-(0, [('claims', []), ('ending', None)])
->>> link_text(record, [None, None]) == code.encode(record)
-True
->>> sorted(told(record, ["Ann", 3]))
-['claims', 'code', 'counts', 'ending', 'game']
-"""
+"""A finished match told again from its record: its moments, the claims in it, its ending and its link."""
 
 from __future__ import annotations
 

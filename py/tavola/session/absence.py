@@ -8,25 +8,6 @@ In a sealed window nobody may know who has answered, so nobody is named. People 
 those who have not answered". Anybody at the table may vote, whether they have answered or not. Votes are secret, and the offer
 comes at a fixed time after the window has opened. Only the host knows who is silent; the note that names the skipped seats comes
 when the window has closed.
-
->>> from tavola.engine.ask import Question
->>> ann = Place("human", "Ann", "ann's key", away_since=1_000)
->>> bob, bot = Place("human", "Bob", "bob's key"), Place("bot", 3)
->>> window = Window(Ask({Seat(0): Question(("tax",))}), 0, 0, 0, clock=None, thinking={Seat(0): 900})
->>> ends_at(ann) == missing_until(window.ask, [ann], now=2_000) == 1_000 + GRACE
-True
->>> stands_in_at(window, [ann], Seat(0)) == ends_at(ann), stands_in_at(window, [bot], Seat(0))
-(True, 900)
->>> places = [Place("human", "Ann", "ann's key"), bob]
->>> silent_at(window, places[0]) == SILENCE, silence_due(window, places, now=5) == [SILENCE]
-(True, True)
->>> silent_seats(window, places, now=SILENCE), offered(window, places, now=SILENCE)
-([0], [0])
->>> needed(places, [Seat(0)])
-{"bob's key"}
->>> agree(window, places, "bob's key", Seat(0), now=SILENCE, decides=False)
->>> passed_over(window, places, now=SILENCE)
-[0]
 """
 
 from __future__ import annotations

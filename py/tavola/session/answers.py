@@ -1,28 +1,4 @@
-"""What people who are asked may do: answer, take longer, read an account, go on without somebody, call a break.
-
->>> from tavola.session.host import Host
->>> from tavola.session.matches import begin_match
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> host.room.places[1].give_to("bob", "Bob")
->>> begin_match(host)
->>> playing, _ = seated(host, "ann")
->>> [seat] = playing.window.waiting
->>> key = host.room.places[seat].key
->>> more_time(host, key, messages.MoreTime(0))
->>> window_of(playing, 0, seat).clock.more
-2
->>> give(host, key, messages.GiveAnswer("a1", playing.id, 0, ("income", None)))
->>> host.acks[key], playing.window.ask.number
-(['a1'], 1)
->>> have_read(host, "ann", messages.HaveRead(1))
->>> call_recess(host, "ann", messages.CallRecess(on=True))
->>> playing.recess.who
-'Ann'
->>> go_on(host, "bob", messages.GoOn(1, None))
-Traceback (most recent call last):
-...
-tavola.engine.errors.Refused: clock_runs
-"""
+"""What people who are asked may do: answer, take longer, read an account, go on without somebody, call a break."""
 
 from __future__ import annotations
 

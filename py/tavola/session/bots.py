@@ -4,27 +4,6 @@ A bot that thinks is asked in another worker, and the table goes on: its questio
 counts if it is there when the bot's delay is over, which was drawn before; else the game's first bot, a quick one, answers at
 that time, so no moment tells how long anybody has thought. In a sealed window, where nobody sees who has answered, the bot has
 until the window may close.
-
->>> from tavola.session.host import Host
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
->>> playing = host.playing
->>> [seat] = asked(playing)
->>> answers_at(playing, seat) == playing.window.thinking[seat] or playing.places[seat].kind == "human"
-True
->>> bot_answer(playing, seat) in playing.match.legal(seat), fallback(playing, seat)
-(True, ('income', None))
->>> ask_thinkers(playing, thinks=False)  # nobody thinks for them
->>> playing.thoughts.wanted
-[]
->>> playing.thoughts.asked = {"a question"}
->>> hear_thought(playing, "a question", '["tax",null]')
->>> playing.thoughts.come
-{'a question': ('tax', None)}
->>> (hint_text(host.room, playing) is not None) == (playing.window.waiting == [0])
-True
->>> host.room.alone = False
->>> hint_text(host.room, playing) is None
-True
 """
 
 from __future__ import annotations

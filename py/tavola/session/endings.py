@@ -1,18 +1,4 @@
-"""What is left of a match: tonight's score, by person and whatever seat and game they played; and what its end shows.
-
->>> from tavola.engine.game import game_named
->>> places = [Place("human", "Ann", "ann's key"), Place("bot", 3)]
->>> room = RoomState(game_named("coup"), "ann's key", "ann's key", {}, places)
->>> add_match(room, Outcome([0], [1, 0]), [(1, 2), (0, 0)])
->>> add_match(room, Outcome([0, 1], [1, 1]), [(0, 5), (0, 0)])
->>> room.tonight["ann's key"], room.tonight["bot 3"].won, wins(room, places[1])
-(Tally(name='Ann', won=2, played=2, ways={'coup': (1, 7)}), 1, 1)
->>> ways_of(room), first(room)
-(((1, 7), (0, 0)), None)
->>> from tavola.session.draw import Drawn
->>> told(Finished(Drawn.of("the room's seed", 1), "too long to be replayed", ("Ann", 3), unfinished=True)) is None
-True
-"""
+"""What is left of a match: tonight's score, by person and whatever seat and game they played; and what its end shows."""
 
 from __future__ import annotations
 

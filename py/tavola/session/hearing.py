@@ -1,22 +1,4 @@
-"""Messages of peers: who may send which, and where each is handled.
-
->>> from json import dumps, loads
->>> from tavola.session import messages
->>> from tavola.session.host import Host
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> effects = host.joined("bob", now=5)
->>> hello(host, "bob", messages.Hello("1", "Bob", None))
->>> read(host, "bob", messages.Rename("Zoé"))
->>> read(host, "bob", messages.Sit(2))
->>> read(host, "ann", messages.Hello("1", "Ann", None))
->>> read(host, "ann", messages.SetOptions({"clock": 40}))
->>> read(host, "bob", messages.SetOptions({"clock": 60}))
-Traceback (most recent call last):
-...
-tavola.engine.errors.Refused: not_host
->>> host.room.name_of("bob"), host.room.seat_of("bob"), host.room.options["clock"]
-('Zoé', 2, 40)
-"""
+"""Messages of peers: who may send which, and where each is handled."""
 
 from __future__ import annotations
 

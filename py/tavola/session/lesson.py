@@ -1,23 +1,6 @@
 """How an ordinary solo room follows a lesson: what bots answer, which answers of the newcomer are accepted, what the bubble says.
 
 The rules do not know of it. The number of a match's asks tells how far the lesson is, so there is no state here.
-
->>> from tavola.engine.game import game_named
->>> from tavola.session.host import Host
->>> host = Host.teach(key="ann", name="Ann", game="coup", seed="any secret", app="1", now=0)
->>> lesson, match = host.playing.lesson, host.playing.match
->>> lesson == lesson_of(game_named("coup")), is_over(lesson, match)
-(True, False)
->>> match_seed(lesson, host.playing.drawn) == match.header.seed
-True
->>> beat = beat_of(lesson, match)
->>> speakers(match, beat), words(lesson, match)["say"]["key"]
-([0], 'lesson.income')
->>> [seat] = speakers(match, beat)
->>> scripted = foreseen(match, seat, beat)
->>> check_answer(match, beat, seat, scripted)
->>> may_answer(match, beat, [Seat(1)]), len(question(match, beat, match.question_for(seat))["options"])
-([], 1)
 """
 
 from __future__ import annotations

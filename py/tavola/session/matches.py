@@ -5,43 +5,6 @@ another one with the same seats begins when all people who are there would like 
 So nobody loses the end from sight unasked, and nobody who is away or asleep holds up the others.
 
 All times are room time, in ms. Nothing of it is saved: after a reload the wait begins anew.
-
->>> from tavola.session.host import Host
->>> from tavola.session.state import Peer
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> room = host.room
->>> room.places[1].give_to("bob", "Bob")
->>> host.peers["bob"] = Peer(greeted=True)
->>> wish(host, "bob", messages.Ready(on=True))
->>> watch(room, now=0)
->>> room.others_start, others_due(room) == WAIT
-('soon', True)
->>> start(host, "bob", messages.Start())
-Traceback (most recent call last):
-...
-tavola.engine.errors.Refused: not_host
->>> watch(room, now=WAIT)
->>> room.others_start
-'now'
->>> start(host, "bob", messages.Start())
->>> sorted(host.draw.asked), room.notes.notes[-1].name
-(['bob'], 'began')
->>> ask_for_part(host, "bob")  # his page was reloaded
->>> give_part(host, "bob", messages.GivePart(host.draw.match, "5a" * 32))
->>> end_draw(host, host.draw)
->>> [seat for seat, _ in host.playing.drawn.parts], room.phase
-([1], 'playing')
->>> to_lobby(host)
->>> room.phase, host.finished.unfinished
-('lobby', True)
->>> begin_match(host)
->>> end(host, host.playing, Outcome([0], [1, 0]))
->>> room.phase, room.winner
-('over', 'ann')
->>> check_start(room, again=True)
->>> again(host, "ann", messages.Again())
->>> look(host)  # Bob is waited for
->>> begin_draw(host)
 """
 
 from __future__ import annotations

@@ -1,18 +1,4 @@
-"""What a call to the host sends: the save, the replies, and what has changed on each page.
-
->>> from json import dumps, loads
->>> from tavola.session import messages
->>> from tavola.session.host import Host
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
->>> sent = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
->>> [loads(effect.text)["t"] for effect in sent if isinstance(effect, Send)]
-['welcome', 'room']
->>> effects(host), room(host), notes(host), published(host)  # nothing has changed since
-([], [], [], [])
->>> is_held(host, "bob", host.peers["bob"])  # there is no match
-False
-"""
+"""What a call to the host sends: the save, the replies, and what has changed on each page."""
 
 from __future__ import annotations
 

@@ -1,25 +1,6 @@
 """The owner's commands, and who may come in. While the owner is away, the person whose device has the room may give most of them.
 
 A command about the room or its people leaves a note for everybody, which names who gave it and the person concerned.
-
->>> from tavola.session.host import Host
->>> from tavola.session.state import Peer
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> host.peers["bob"], host.room.names["bob"] = Peer(greeted=True), "Bob"
->>> host.room.places[1].give_to("bob", "Bob")
->>> owners_view(host, "ann")[0][0]["id"] == person_id("bob")
-True
->>> lock(host, "ann", messages.Lock(on=True))
->>> remove(host, "ann", messages.Remove(person_id("bob")))
->>> door(host, "bob").name
-'banned'
->>> shut_out(host, "cleo", "flooded")
-True
->>> len(owners_view(host, "ann")[1])
-2
->>> close(host, "ann", messages.CloseRoom())
->>> host.closed
-True
 """
 
 from __future__ import annotations

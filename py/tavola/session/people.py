@@ -2,44 +2,6 @@
 
 In a match a bot takes the seat that a person leaves, and nobody may hold two seats, not even in turn, because they would know two
 hands. Whoever has had no seat in it asks the owner for a bot's.
-
->>> from tavola.session.host import Host
->>> from tavola.session.matches import begin_match
->>> from tavola.session.state import Peer
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> host.peers["bob"] = Peer(greeted=True)
->>> call_them(host, "bob", "Robert")
->>> rename(host, "bob", messages.Rename("Bob"))
->>> sit(host, "bob", messages.Sit(2))
->>> set_crest(host, "bob", messages.SetCrest("sun"))
->>> begin_match(host)
->>> host.room.seat_of("bob"), host.room.crests
-(1, {'bob': 'sun'})
->>> mark(host, "bob", away_since=20)
->>> host.room.places[1].away_since
-20
->>> mark(host, "bob", away_since=None)
->>> has_acted(host, "bob")
->>> here(host, "bob", messages.Here())
->>> seated(host, "bob") == (host.playing, 1)
-True
->>> stand(host, "bob", messages.Stand())
->>> host.playing.left_by(1), host.playing.kept_for("bob")
-(('bob', 'Bob'), 1)
->>> take_seat(host, "bob", None)
->>> leave(host, 0)
->>> host.playing.left_by(0)
-('ann', 'Ann')
->>> seats_changed(host, "bob", None)
->>> moved(host, "bob", 1)
->>> host.playing.told = [("stood_in", Seat(1), 0)]
->>> stand_ins(host, host.playing)
->>> mark(host, "ann", away_since=20)
->>> miss_owner(host.room, now=owner_missed_at(host.room))
->>> host.room.stands_in, owner_missed_at(host.room)
-(True, None)
->>> [note.name for note in host.room.notes.notes]
-['back', 'left_seat', 'took_seat', 'stood_in']
 """
 
 from __future__ import annotations

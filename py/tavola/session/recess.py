@@ -2,25 +2,6 @@
 
 Who has called it and the owner end it at once; so do all others together, if they are at least two. Each person may call one
 in a match. All times are room time, in ms.
-
->>> from tavola.session.host import Host
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
->>> playing = host.playing
->>> call(playing, "ann", "Ann", now=0)
->>> lasts(playing, now=LONGEST - 1), playing.recess.who
-(True, 'Ann')
->>> needed(playing, playing.recess)  # nobody else is here
-set()
->>> may_call(playing, "ann")
-False
->>> end(playing, "ann", now=5_000, decides=True)
-True
->>> lasts(playing, now=5_000)
-False
->>> call(playing, "ann", "Ann", now=6_000)
-Traceback (most recent call last):
-...
-tavola.engine.errors.Refused: recess_spent
 """
 
 from __future__ import annotations

@@ -1,35 +1,4 @@
-"""What a page is shown. Everything that is sent of a match is built here, for the receiver's seat.
-
->>> from tavola.session.host import Host
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
->>> host.room.places[1].give_to("bob", "Bob")
->>> room(host.room, "bob", watching=0, now=10)["room"]["your_seat"]
-1
->>> refused(Why("full"), "a1")
-{'t': 'refused', 'id': 'a1', 'why': {'key': 'why.full', 'args': {}}}
->>> away(host.room.places[1], now=10), called(3), called("Ann")
-(None, (None, 3), ('Ann', None))
->>> row(host.room, 1, now=10)["name"], tonight(host.room)
-('Bob', [])
->>> lobby(host.room.game)["phase"], notes([])
-('lobby', {'t': 'notes', 'notes': []})
->>> from tavola.session.matches import begin_match
->>> begin_match(host)
->>> shown = screen(host.playing, 1, since=0, now=20)
->>> shown["view"] == shown_of(host.playing.match, Seat(1), since=0)["view"]
-True
->>> asked_now(host.playing, Seat(1), shown["question"]) == shown["question"]
-True
->>> readers(host.playing, now=20)
->>> recess_of(host.playing, 1, now=20), silent(host.playing, 1)
-(None, None)
->>> clock(host.playing, Seat(1), now=0), deal(host.playing.drawn)["parts"]
-({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, ())
->>> follows(host.playing, Seat(1), host.playing.match, "a1")["t"]
-'follows'
->>> published(Finished(host.playing.drawn, "text", (), unfinished=True), told=None)["text"]
-'text'
-"""
+"""What a page is shown. Everything that is sent of a match is built here, for the receiver's seat."""
 
 from __future__ import annotations
 

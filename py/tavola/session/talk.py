@@ -1,20 +1,5 @@
 """What people say at the table, sent and stored nowhere: a phrase of the game, also about something that has happened, and free
 text, one cleaned line, where the game's options allow it.
-
->>> from tavola.session.host import Host
->>> host = Host.open(
-...     key="ann", name="Ann", game="couperation", seed="any secret", app="1", solo=True, now=0, options={"talk": "open"}
-... )
->>> host.peers["ann"].greeted = True
->>> speak(host, "ann", SayPhrase("hello"))
->>> speak(host, "ann", SayPhrase("hello"))
-Traceback (most recent call last):
-...
-tavola.engine.errors.Refused: too_soon
->>> host.time.now = PHRASE_EVERY
->>> speak(host, "ann", Talk("  Left   of 7? "))
->>> [effect.text for effect in host.replies]
-['{"t":"phrase","seat":0,"id":"hello","on":null}', '{"t":"talk","seat":0,"text":"Left of 7?"}']
 """
 
 from __future__ import annotations

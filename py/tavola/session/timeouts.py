@@ -1,13 +1,4 @@
-"""What time does to a match: bots answer, the silent are skipped, clocks run out, sealed windows close.
-
->>> from tavola.session.host import Host
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
->>> playing = host.playing
->>> playing.places[0].give_to_bot(taken=[])
->>> advance(playing, now=due(playing, now=0))
->>> len(playing.match.answers)
-1
-"""
+"""What time does to a match: bots answer, the silent are skipped, clocks run out, sealed windows close."""
 
 from __future__ import annotations
 

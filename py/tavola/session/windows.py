@@ -5,34 +5,6 @@ All delays are drawn before any answer is known, so they reveal nothing.
 Where events were told that people read before the game goes on (`Game.accounts`), a solo game waits until the reader goes on.
 With others, the clock of a player who is asked next starts once they have read them, and bots wait until all people have; nobody
 waits longer than `READS`.
-
->>> from tavola.session.host import Host
->>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
->>> playing = sit_down(host.room, host.playing.match, host.playing.drawn, host.seed, now=0)
->>> playing.window.stage = "drafted"
->>> close(playing, playing.window, "shortest", now=50)
->>> open_window(playing, now=100)
->>> playing.window.opened, playing.window.clock, playing.window.reading
-(100, None, None)
->>> go_on_when_read(playing, now=100)  # nobody reads
->>> hurry(playing, now=100)
->>> start_or_stop_clock(playing, now=100)
->>> [seat] = playing.window.waiting
->>> take(playing, seat, ("income", None), now=200)
->>> len(playing.match.answers), playing.window.opened, playing.window.stage
-(1, 200, 'open')
->>> playing.window.stage = "sealed"
->>> draft(playing.window, Seat(1), ("income", None))
->>> playing.window.stage
-'drafted'
->>> step(playing.window, "shortest")
->>> playing.window.stage
-'closed'
->>> pass_over(playing, playing.window)
->>> tell_stand_ins(playing, playing.window)
->>> seat_changed(playing, seat, now=300)
->>> playing.told
-[]
 """
 
 from __future__ import annotations
