@@ -1,6 +1,6 @@
 """What a strong bot would have thought at any decision of a finished match, and which of a person's decisions it would mark.
 
-A record holds answers and no thoughts, so they are found anew: the game's strongest bot that can say why is asked what the seat
+A record holds answers and no thoughts, so they are recomputed: the game's strongest bot that can say why is asked what the seat
 was asked, and is told what the seat could know then, nothing else (`bots.reasons`). A room still playing has no record to show.
 """
 
@@ -67,7 +67,7 @@ def insight(text: str, at: int) -> Json:
 def review(text: str, at: int) -> Json:
     """The `Review` of a decision: whether a better answer could be known. Raises as `insight` does.
 
-    The bot first looks for the best answer. Then this one and the given one are compared anew in other worlds, so that the luck
+    The bot first looks for the best answer. Then this one and the given one are compared again in other worlds, so that the luck
     that made one look best does not count for it; it is marked if they are more than two standard errors apart. Where the bot
     plays nothing out there is no error, so nothing is marked.
     """

@@ -1,4 +1,4 @@
-"""Finds the weights of Coup's last two influences anew, and writes `tavola.games.coup.bot_endgame_table`.
+"""Finds the weights of Coup's last two influences again, and writes `tavola.games.coup.bot_endgame_table`.
 
 python tests/bench/coup_endgame.py [--rounds 2750] [--compiler g++]
 

@@ -7,4 +7,4 @@ from sitebuild import wire
 
 def test_what_is_generated_is_not_stale() -> None:
     stale = wire.stale()
-    assert not stale, f"stale: {', '.join(stale)}. `{wire.COMMAND}` makes them anew; read what has changed."
+    assert not stale, f"stale: {', '.join(stale)}. `{wire.COMMAND}` makes them again; read what has changed."

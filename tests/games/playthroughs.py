@@ -247,7 +247,7 @@ def played_by_bots(run: Run) -> Iterator[Match]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Write playthroughs.")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--write", action="store_true", help="render all files anew")
+    what.add_argument("--write", action="store_true", help="render all files again")
     what.add_argument("--new", nargs=2, metavar=("GAME", "NAME"), help="write one of random answers")
     parser.add_argument("--bots", action="store_true", help="let the game's own bots answer")
     parser.add_argument("--title", default="")

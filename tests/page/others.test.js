@@ -123,7 +123,7 @@ test("each person's line is said as the host tells it, to a guest its own as it 
   assert.deepEqual(carriers({ role: "solo", room: null, lines: [], net: null }), []);
 });
 
-test("who takes a way into a room whose module is out of reach is told, and can load the page anew", async () => {
+test("who takes a way into a room whose module is out of reach is told, and can reload the page", async () => {
   const { goesTo } = await import("../../web/features/room/door.js");
   const said = [
     "Failed to fetch dynamically imported module: https://x/a.js",

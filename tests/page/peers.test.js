@@ -119,7 +119,7 @@ test("who is reloaded between two texts hears the later one on a connection of i
   assert.equal(said().length, 1, "what was for the page before is not said to this one");
   const guest = guestOf();
   guest.peers.deliver(ANN, await packed(plain(LONG)));
-  guest.peers.renew(ANN); // the host has given this page up, and comes anew
+  guest.peers.renew(ANN); // the host has given this page up, and comes again
   guest.noted.length = 0;
   guest.peers.deliver(ANN, said()[0][2]);
   await until(() => guest.noted.length > 0);

@@ -37,7 +37,7 @@ test("after a change of network it is asked at once", () => {
   assert.deepEqual(told(pulse, 2000, 9000), { 5000: "over" });
 });
 
-test("a socket that does not open is tried anew", () => {
+test("a socket that does not open is tried again", () => {
   assert.deepEqual(told(new Pulse(0), 1000, 20_000), { 11_000: "over" });
 });
 

@@ -40,10 +40,10 @@ test("news: what is asked, offered, over, first, and a story that was missed", (
   const asks = screen({ question: question(1) });
   assert.equal(news(screen(), asks).asked, true);
   assert.equal(news(asks, asks).asked, false);
-  assert.equal(news(screen({ match: "m0", question: question(1) }), asks).asked, true, "another match counts anew");
+  assert.equal(news(screen({ match: "m0", question: question(1) }), asks).asked, true, "another match starts counting");
   const offer = (ask, args = {}) => screen({ question: question(ask, { optional: true, args }) });
   assert.deepEqual([news(null, offer(1)).asked, news(null, offer(1)).offered], [false, true]);
-  assert.equal(news(offer(1), offer(2)).offered, false, "the same is offered anew after each answer of the others");
+  assert.equal(news(offer(1), offer(2)).offered, false, "the same is offered again after each answer of the others");
   assert.equal(news(offer(1), offer(2, { winner: 2 })).offered, true);
   const over = screen({ over: { winners: [0], scores: [1] } });
   assert.deepEqual([news(screen(), over).ended, news(over, over).ended], [true, false]);

@@ -56,7 +56,7 @@ test("an action that can't happen now does nothing, and neither do those that li
   assert.deepEqual([page.model(), heard, changes()], [{ open: false }, [], 0]);
 });
 
-test("what lives as long as a room begins anew with the next", () => {
+test("what lives as long as a room starts over with the next", () => {
   const { page } = storeOf({
     seat: {
       state: () => ({ name: "Ann" }),

@@ -78,7 +78,7 @@ test("of the questions of a seat that wait, the latest is asked", async () => {
   assert.equal(await open, "2");
 });
 
-test("a Python that dies takes one thought with it, and is started anew for the next, but not for ever", async () => {
+test("a Python that dies takes one thought with it, and is restarted for the next, but not for ever", async () => {
   const { asked, start, starts } = pythons();
   const think = thinking(start);
   for (const number of [0, 1, 2]) {

@@ -218,4 +218,4 @@ def test_the_reference_is_told_to_a_page_once_and_again_when_it_has_changed() ->
     assert sum(told()) == 1
     party.leave("ann")
     party.join("ann")
-    assert told()[0], "a page that is loaded anew has none"
+    assert told()[0], "a page that is reloaded has none"

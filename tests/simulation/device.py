@@ -243,7 +243,7 @@ class HostDevice:
                     self.lost(effect.peer, connection)
 
     def _thought(self, life: int) -> Callable[[str, str], None]:
-        """What a thought calls when it comes: nobody, once the page was loaded anew."""
+        """What a thought calls when it comes: nobody, once the page was reloaded."""
 
         def come(of: str, text: str) -> None:
             if life == self._lives:

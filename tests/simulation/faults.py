@@ -34,9 +34,9 @@ class Faults:
     thoughts_lost: float = 0  # share that never come
     thoughts_wrong: float = 0  # share that are nonsense
     frozen_twice: float = 0  # a device freezes for 6 to 30 s, wakes, and freezes again within a minute
-    storage_lost: float = 0  # a guest's page is loaded anew without what it had stored
+    storage_lost: float = 0  # a guest's page is reloaded without what it had stored
     host_storage_lost: float = (
-        0  # the host's page is loaded anew without its save: the room begins anew under its link
+        0  # the host's page is reloaded without its save: the room starts over under its link
     )
     key_lost: float = (
         0  # the host's device has another key: it opens another room with the save, and all come there

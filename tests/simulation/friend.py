@@ -140,7 +140,7 @@ class Friend:
         self.world.after(self.random.randint(300, 1500), self.connect)
 
     def lose_storage(self) -> None:
-        """The browser has thrown away what the page had stored, but for its key; the page is loaded anew."""
+        """The browser has thrown away what the page had stored, but for its key; the page is reloaded."""
         self.page.kept = []
         self.reload(noticed=True)
 

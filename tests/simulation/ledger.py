@@ -72,7 +72,7 @@ class Ledger:
         return any(now != before for now, before in zip(disclosures_of(match), known, strict=False))
 
     def forget(self) -> None:
-        """Begin anew: the disclosures that were not saved are void."""
+        """Start over: the disclosures that were not saved are void."""
         self._match = ""
 
 

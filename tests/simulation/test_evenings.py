@@ -81,7 +81,7 @@ def test_nightly_evenings(game: str) -> None:
     "seed",
     [
         "couperation.900116",  # who is let in after the end is told of the draw, and of others on the seats
-        "coup.900264",  # who stands up is told a long story anew
+        "coup.900264",  # who stands up is told a long story again
         "khora.900102",  # two hellos are answered by the whole story each
         "coup.800160",  # the owner gives the seat that somebody has left to somebody else
         "coinche.803956",  # an answer of an earlier match is repeated by somebody who has no seat any more

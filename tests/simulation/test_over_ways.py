@@ -46,8 +46,8 @@ def test_whoever_was_parted_plays_on_when_a_path_is_there_again() -> None:
     assert sum(ways.losses for _, ways in evenings) > 5 * EVENINGS
 
 
-def test_a_talk_that_begins_anew_under_the_old_numbers_is_found() -> None:
-    with planted_in_routers("begins anew under the old numbers"):
+def test_a_talk_that_starts_over_under_the_old_numbers_is_found() -> None:
+    with planted_in_routers("starts over under the old numbers"):
         assert any(play_over_ways(str(seed), parts=True)[0].failure for seed in range(1, SEARCHED + 1))
 
 

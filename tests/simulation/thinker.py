@@ -1,6 +1,6 @@
 """The other worker of the host's page, which thinks for bots: quick, late, silent or wrong, as the evening's faults say.
 
-It thinks nothing: it plays the question's match anew from what crosses, as the real one does, and gives any legal answer there.
+It thinks nothing: it plays the question's match again from what crosses, as the real one does, and gives any legal answer there.
 """
 
 from __future__ import annotations

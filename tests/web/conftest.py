@@ -58,7 +58,7 @@ def dist() -> Path:
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
     """Where the built site is served. A page that is loaded again takes its files from the browser's cache, as from a real host:
-    to ask for each of them anew is a third of such a start.
+    to ask for each of them again is a third of such a start.
     """
     with serve.serving(dist, cache_control="max-age=600") as server:
         yield server.url

@@ -1,7 +1,7 @@
 """Fuzz the worker of a real page: `.venv/bin/python tests/web/fuzz.py 1000000 [--seed N]`.
 
 It is asked what `tests/session/fuzz.py` asks a room here, and must answer the same, letter by letter: it does not die, and is not
-started anew.
+restarted.
 """
 
 from __future__ import annotations

@@ -432,7 +432,7 @@ def test_a_double_tap_commits_nothing_in_the_new_place(show: Show) -> None:
 
 
 def test_the_guard_opens_the_buttons_even_if_it_is_woken_too_early(show: Show) -> None:
-    unhurried = {**screens_of("coup")["act"]}  # no clock, which would draw the buttons anew
+    unhurried = {**screens_of("coup")["act"]}  # no clock, which would redraw the buttons
     unhurried["screen"] = {**unhurried["screen"], "clock": None}
     page = show("respond_steal", PHONE)
     page.evaluate(

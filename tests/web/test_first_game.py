@@ -59,7 +59,7 @@ def test_a_first_game_whose_rules_did_not_load_is_tried_again(site: str, new_con
     # what is still being fetched goes on, but is no progress any more
     visitor.page.wait_for_load_state("networkidle")
     again.wait_for(timeout=START)
-    # some browsers never fetch a failed module again: then the page is loaded anew
+    # some browsers never fetch a failed module again: then the page is reloaded
     with visitor.page.expect_event("load", timeout=START):
         again.click()
     visitor.page.wait_for_load_state("networkidle")
@@ -96,7 +96,7 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
     assert len(said) == 1, "nothing else than the step's own answer is taken"
     page.reload()
     visitor.table()
-    assert bubble(page) == said[0], "a lesson begins anew"
+    assert bubble(page) == said[0], "a lesson starts over"
     play_fast(visitor, 600, until=look)
     assert len(set(said)) >= 15
     assert len(heights) == 1, "nothing moves when the words change"

@@ -88,12 +88,12 @@ def test_deleting_everything_leaves_nothing(site: str, relay: Relay, new_context
     danger = page.locator("dialog .button.danger")
     danger.click()
     assert kept(page) == before, "the first tap only asks"
-    # the next page is looked at before it keeps anything anew
+    # the next page is looked at before it keeps anything again
     for file in ("main.js", "boot/early.js"):
         visitor.context.route(f"**/web/{file}", lambda route: route.abort())
     danger.click()
     page.wait_for_function("() => !document.querySelector('dialog')", timeout=START)
     after = kept(page)
-    # a page that misses a part of itself notes that it has loaded itself anew
+    # a page that misses a part of itself notes that it has reloaded itself
     assert after.pop("session") in ([], ["tavola.loaded anew"])
     assert after == {"stored": ["another site"], "databases": [], "caches": [], "workers": 0}

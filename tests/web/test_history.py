@@ -73,7 +73,7 @@ def test_back_from_a_table(site: str, new_context: NewContext) -> None:
     gone(visitor, "dialog")
     assert (visitor.page.url, visitor.hand) == (table, hand)
 
-    # a page loaded anew knows where it is, also with a sheet open
+    # a page reloaded knows where it is, also with a sheet open
     visitor.open_sheet(bar.last)
     visitor.page.reload()
     visitor.table()

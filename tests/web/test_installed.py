@@ -64,7 +64,7 @@ def test_every_icon_is_the_one_drawing(size: int, site: str, browser: Browser) -
     seen = page.evaluate(FAR, [f"{site}web/icon.svg", f"{site}web/icon-{size}.png", size])
     page.close()
     assert seen["width"] == size
-    assert seen["far"] < 0.005, "draw web/icon.svg anew at this size"
+    assert seen["far"] < 0.005, "redraw web/icon.svg at this size"
 
 
 SMALL = """() => [...document.querySelectorAll("input, textarea, select")]

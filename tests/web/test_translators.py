@@ -81,7 +81,7 @@ def shown(visitor: Visitor) -> str:
 def test_the_table_tells_the_truth_among_foreign_elements(
     site: str, new_context: NewContext, game: str, meddler: str
 ) -> None:
-    """After some turns the table says the same as one that is drawn anew."""
+    """After some turns the table says the same as one that is redrawn."""
     visitor = Visitor(new_context, site, script=meddler, seed=5)
     visitor.page.evaluate(
         "(clocks) => localStorage.setItem('tavola.clocks.alone', JSON.stringify(clocks))", CLOCKS

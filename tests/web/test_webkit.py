@@ -87,7 +87,7 @@ def test_a_visit_with_webkit(
     window.wait("return document.readyState === 'complete' && document.querySelector('.home') !== null")
     monkeypatch.undo()
     assert window.run("return document.getElementById('below-floor').hidden")
-    # WebKit runs the scripts before; nothing is missing, so nothing is loaded anew
+    # WebKit runs the scripts before; nothing is missing, so nothing is reloaded
     assert window.run("return sessionStorage.getItem('tavola.loaded anew')") is None
 
     # Debian's WebKit has no WebRTC: that is said, and playing alone works

@@ -232,7 +232,7 @@ def test_friends_go_on_and_who_sent_the_poison_is_shut_out(
     assert int(mover.coins) == coins + 1
     assert [host.hand, friend.hand] == hands
     assert host.page.evaluate("workers.length") == 2
-    # the room has kept that: a page that is loaded anew keeps the key out as well, until the owner lets it in
+    # the room has kept that: a page that is reloaded keeps the key out as well, until the owner lets it in
     host.page.reload()
     host.table()
     mallory.page.reload()

@@ -33,7 +33,7 @@ BEGIN = """(packed) => {
     const calls = await new Response(given.pipeThrough(new DecompressionStream("deflate"))).json();
     const python = await (await import("./web/boot/python.js")).startPython();
     window.python ??= python;
-    if (window.python !== python) return "Python was started anew";
+    if (window.python !== python) return "Python was restarted";
     const answers = calls.map(([op]) => python.ask(op, 60));
     for (const [n, [op, expected]] of calls.entries()) {
       const answer = JSON.stringify(await answers[n]);

@@ -1,5 +1,5 @@
 // Below our floor (README.md, "Browsers") the page would stay blank: then the sentence that lies hidden in index.html is shown.
-// Where a part of the page can't be fetched (the network has just changed, perhaps), it would stay blank, too: it is loaded anew, twice
+// Where a part of the page can't be fetched (the network has just changed, perhaps), it would stay blank, too: it is reloaded, twice
 // by itself, and then a sentence asks the reader to.
 // Inside another page, which could lay anything over ours and so make the reader tap what they don't see, nothing starts (main.js, early.js):
 // there is a way to the whole page, and no more.
@@ -41,7 +41,7 @@
   var PAUSE_MS = 1000;
   var isOver = false;
 
-  // Whether it is loaded anew once more. Where nothing is stored it is not: it would never end.
+  // Whether it is reloaded once more. Where nothing is stored it is not: it would never end.
   function mayLoadAnew() {
     var times = [];
     try {

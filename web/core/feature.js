@@ -27,7 +27,7 @@
 
 /**
  * Something that can happen, for a feature that may change the fields `Own`. `predicate`: whether it can happen now; if not, the
- * dispatch does nothing. `anew`: the fields of every feature that live as long as a room begin anew. `perform`: what changes in
+ * dispatch does nothing. `anew`: the fields of every feature that live as long as a room start over. `perform`: what changes in
  * the state; pure. `effect`: what is then done in the world; `before` is the state before the action. A promise from an effect is
  * awaited, and its failure is reported.
  * @template P, [Own=Model]
@@ -40,7 +40,7 @@
  */
 
 /**
- * `state`: its fields when the page starts. `room`: its fields that begin anew with every room. `actions`: by name,
+ * `state`: its fields when the page starts. `room`: its fields that start over with every room. `actions`: by name,
  * "feature/verb", or as the session says it ("line/screen"). `on`: its reactions to actions of other features. `Shared`: fields
  * of other features that it changes as well.
  * @template State, RoomState, P, [Shared={}]

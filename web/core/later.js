@@ -9,7 +9,7 @@ import { loadRest } from "./texts.js";
 export const isPartMissing = (error) =>
   error instanceof TypeError && /dynamically imported module|module script failed|style sheet failed/i.test(error.message);
 
-/** Whether the site answers now: a page that is loaded anew without it would be lost. */
+/** Whether the site answers now: a page that is reloaded without it would be lost. */
 export const isReachable = () =>
   fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
     ({ ok }) => ok,
@@ -19,7 +19,7 @@ export const isReachable = () =>
 const LOADED_ANEW = "tavola.loaded for a part";
 
 /**
- * Some browsers never ask again for a module that did not come: the page is loaded anew for it, once in a tab, if the site is there, and
+ * Some browsers never ask again for a module that did not come: the page is reloaded for it, once in a tab, if the site is there, and
  * then this never ends. A room and its matches are where they were.
  * @param {unknown} error
  */

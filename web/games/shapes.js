@@ -1,4 +1,4 @@
-// Made by `python3 build.py wire` from what each game's `wire.py` declares. Change that, and make this anew.
+// Made by `python3 build.py wire` from what each game's `wire.py` declares. Change that, and run it again.
 
 // The shapes of what each game's own table is shown (`view.focus`, `room.reference`, `told.ending`), below the game's name,
 // beside those of web/wire/shapes.js. In one file for all games, so that a message is checked when it comes, before the game's

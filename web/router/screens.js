@@ -126,7 +126,7 @@ function Notices({ model, say, dispatch }) {
   useEffect(() => {
     const element = place.current;
     if (!element?.showPopover) return;
-    // shown anew each time, because a sheet that was opened since would lie on top
+    // shown again each time, because a sheet that was opened since would lie on top
     if (element.matches(":popover-open")) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);

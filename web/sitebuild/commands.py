@@ -80,9 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("--only", default="", help="only sheets whose name has this in it, e.g. 390-dark-ja")
     sheet.add_argument("--states", default="", help="only states whose name has this in it, e.g. lesson")
     commands.add_parser("preview", help="redraw web/preview.png, the picture that chats show beside a link")
-    commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
+    commands.add_parser("stdlib", help="record again which modules of the standard library the page uses")
     commands.add_parser(
-        "wire", help="make anew what follows from the shapes of messages, as docs/protocol.md"
+        "wire", help="make again what follows from the shapes of messages, as docs/protocol.md"
     )
     return parser
 
@@ -164,7 +164,7 @@ def _wire() -> int:
     from sitebuild import wire
 
     changed = wire.write()
-    line(f"made anew: {', '.join(changed)}" if changed else "All of it is as it should be.")
+    line(f"written: {', '.join(changed)}" if changed else "All of it is as it should be.")
     return 0
 
 

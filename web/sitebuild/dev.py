@@ -109,7 +109,7 @@ def watching(
                 line(f"\n{fault}" if isinstance(fault, Failure) else f"\n{type(fault).__name__}: {fault}")
                 continue
             server.built()
-            line(f"Built anew in {time.monotonic() - begun:.1f} s")
+            line(f"Built again in {time.monotonic() - begun:.1f} s")
 
     thread = threading.Thread(target=watch, daemon=True)
     thread.start()

@@ -1,4 +1,4 @@
-// In pages of the dev server alone: loads the page anew when there is another build than the one that the page came with. After a
+// In pages of the dev server alone: reloads the page when there is another build than the one that the page came with. After a
 // restart of the server the browser asks again by itself.
 
 const { search, href } = new URL(import.meta.url);

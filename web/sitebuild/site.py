@@ -114,7 +114,7 @@ def _protocol(files: dict[str, bytes]) -> int:
     messages = re.search(rb"PROTOCOL = (\d+)", files["web/wire/shapes.js"])
     frames = re.search(rb"FRAMES = (\d+)", files["web/net/line.js"])
     if messages is None or frames is None:
-        raise Failure("web/wire/shapes.js names no version: make it anew with `python3 build.py wire`.")
+        raise Failure("web/wire/shapes.js names no version: make it again with `python3 build.py wire`.")
     return 100 * int(frames[1]) + int(messages[1])
 
 

@@ -64,7 +64,7 @@ export function useFollow() {
 }
 
 /**
- * Cards of the hand are dragged themselves, without being drawn anew.
+ * Cards of the hand are dragged themselves, without being redrawn.
  * @param {string} targets  the selector of what takes one
  * @returns {(drop: (onto: HTMLElement) => void) => {"data-drags": string, onPointerDown: (down: PointerEvent) => void}}  the attributes of what can be dragged now
  */

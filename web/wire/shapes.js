@@ -1,4 +1,4 @@
-// Made by `python3 build.py wire` from what Python (`session/wire.py`) declares. Change that, and make this anew.
+// Made by `python3 build.py wire` from what Python (`session/wire.py`) declares. Change that, and run it again.
 
 // The shapes of what somebody else may send the page, as data. web/sitebuild/wire/checker.py tells how to read them.
 

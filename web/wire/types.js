@@ -1,4 +1,4 @@
-// Made by `python3 build.py wire` from what Python (`wire.py`, `session/messages.py`) declares. Change that, and make this anew.
+// Made by `python3 build.py wire` from what Python (`wire.py`, `session/messages.py`) declares. Change that, and run it again.
 
 /**
  * The first message of every page.

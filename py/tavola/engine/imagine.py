@@ -1,6 +1,6 @@
 """Worlds that a seat can't tell from the real one, drawn from what it knows: for bots that think ahead, and for tests.
 
-What dealers do is public: which faces were minted, and which cards each shuffle took and named anew. Only the orders of the
+What dealers do is public: which faces were minted, and which cards each shuffle took and renamed. Only the orders of the
 shuffles are secret. A **world** is an order of every shuffle; those in which each card that the seat has seen has the face
 that it saw are equally likely, as each shuffle was fair. No true face is needed: a device that knows few cards can draw a world.
 

@@ -1,6 +1,6 @@
 """The one door by which a face leaves the engine: values as plain data, for one seat.
 
-The output is built anew from the types of the fields: a `Handle` becomes the card's handle with its face, or with null if the
+The output is built from the types of the fields: a `Handle` becomes the card's handle with its face, or with null if the
 seat does not know it. So nothing has to be hidden by hand, and a spectator is a seat that has seen nothing.
 
 There are two forms. `plain` is for views: a seat is a number. `arguments` is for sentences (events, questions): each value

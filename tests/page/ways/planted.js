@@ -20,7 +20,7 @@ export const PLANTED = [
     15,
   ],
   ["takes a number too many for acknowledged", "stream.js", ".number <= upTo)", ".number <= upTo + 1)", 1],
-  ["begins anew under the old numbers", "stream.js", "this.#epoch += 1;", "", 2],
+  ["starts over under the old numbers", "stream.js", "this.#epoch += 1;", "", 2],
   ["never sends again", "talk.js", "this.#again(now, patience);", "", 19],
   ["believes who does not answer", "map.js", "keep(this.#penalties, ", "keep(new Map(), ", 5],
   ["forgets where it heard something", "talk.js", "if (this.via === null) this.turn(now);", "this.via = null;", 1],

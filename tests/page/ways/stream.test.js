@@ -36,7 +36,7 @@ test("a text without an end is given up at the limit of its sender, and nothing 
   }
 });
 
-test("who begins anew begins with a whole text", () => {
+test("who starts over begins with a whole text", () => {
   const stream = new Stream(HOST.longest);
   stream.receive("m1.1.0.0+:half a ");
   assert.deepEqual(stream.receive("m2.1.0.0:text").texts, ["text"]);

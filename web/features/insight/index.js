@@ -1,5 +1,5 @@
 // What bots think: a hint for who plays alone, and looking back at the decisions of a finished match. Nothing of it is there before
-// somebody asks, and it is found by Python anew, from what a seat knows or knew (counsel.js).
+// somebody asks, and it is computed by Python, from what a seat knows or knew (counsel.js).
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Payloads} Payloads */

@@ -24,7 +24,7 @@ export function awayWords(say, { away }) {
   return left > 0 ? say("presence.away_tag", { left }) : say("presence.away_bot", { time: span(now - away.since) });
 }
 
-/** Draws anew every second while it is wanted. @param {boolean} wanted */
+/** Redraws every second while it is wanted. @param {boolean} wanted */
 export function useSeconds(wanted) {
   const [, redraw] = useState(0);
   useEffect(() => {

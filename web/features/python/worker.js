@@ -47,9 +47,9 @@ export function createPython({ dispatch, model }) {
     return worker;
   };
 
-  /** The page that is loaded anew instead waits for nothing any more. @param {unknown} error that the start ended with */
+  /** The page that is reloaded instead waits for nothing any more. @param {unknown} error that the start ended with */
   const tellWhy = async (error) => {
-    // Some browsers never ask again for a module that did not come: then the page is loaded anew, if it can be.
+    // Some browsers never ask again for a module that did not come: then the page is reloaded, if it can be.
     if (mayLoadAnew && isPartMissing(error) && (await isReachable())) return loadAnew();
     const why = await import("../../boot/why.js")
       .then(async ({ whyNoPython }) => whyNoPython(error, (await import("../../boot/python.js")).readBoot()))
@@ -70,7 +70,7 @@ export function createPython({ dispatch, model }) {
    */
   const ask = async (op) => (await get()).ask(op, LONG_PATIENCE);
 
-  /** The reader has asked for another try: the page may even be loaded anew for it. */
+  /** The reader has asked for another try: the page may even be reloaded for it. */
   const insist = () => {
     mayLoadAnew = true;
   };

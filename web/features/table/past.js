@@ -56,7 +56,7 @@ export function remembered(model, screen, log) {
 const MOST_NEWS = 16;
 
 /**
- * Whether two questions offer the same: an offer is made anew after every answer of the others.
+ * Whether two questions offer the same: an offer is made again after every answer of the others.
  * @param {Question|null|undefined} one @param {Question|null|undefined} other
  */
 function sameOffer(one, other) {

@@ -1,4 +1,4 @@
-// Made by `python3 build.py wire` from what tavola.games.coup declares. Change that, and make this anew.
+// Made by `python3 build.py wire` from what tavola.games.coup declares. Change that, and run it again.
 
 /** @import * as wire from "../../wire/types.js" */
 

@@ -41,7 +41,7 @@ def stale() -> list[str]:
 
 
 def write() -> list[str]:
-    """Make all anew and return the paths of those that have changed."""
+    """Make all again and return the paths of those that have changed."""
     changed = []
     for path, text in files().items():
         if _text(TOP / path) != text:

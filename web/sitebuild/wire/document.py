@@ -37,7 +37,7 @@ DEEPEST = 3
 
 HEAD = f"""# Protocol
 
-<!-- Made by `python3 build.py wire` from what Python declares. Change that, and make this anew. -->
+<!-- Made by `python3 build.py wire` from what Python declares. Change that, and run it again. -->
 
 What the parts of Tavola say to each other, as JSON. The same messages reach the host's own page from its worker, and the guests'
 pages over a data channel. This is version {PROTOCOL}; a page of another version is told so and sent away.

@@ -28,7 +28,7 @@ from tavola.engine.shape import (
 )
 from tavola.session import wire as of_room
 
-HEAD = "// Made by `python3 build.py wire` from what {source} declares. Change that, and make this anew.\n"
+HEAD = "// Made by `python3 build.py wire` from what {source} declares. Change that, and run it again.\n"
 SHARED = "wire"
 
 

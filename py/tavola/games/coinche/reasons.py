@@ -30,7 +30,7 @@ WORLDS = 60
 """In how many deals it looks where it has no choice of a card."""
 
 DEALS, COMPARED = 60, 120
-"""In how many deals calls are played out; and so many where two are compared anew."""
+"""In how many deals calls are played out; and so many where two are compared again."""
 
 TELLING = 6
 """How many cards are told of: trumps, then the highest of the other suits."""

@@ -1,7 +1,7 @@
 """The strong bot's search: flat Monte Carlo with sequential halving.
 
 The options that look best to the greedy bot are tried in the same worlds, each played to the end on a lean copy of the table
-(`bot_playout`); the worse half is dropped again and again. Worlds are drawn anew for every decision. The number of playouts is
+(`bot_playout`); the worse half is dropped again and again. Each decision draws its own worlds. The number of playouts is
 fixed; there is no clock.
 
 A few dozen playouts tell good options from bad ones, and hardly the best from the second. So the greedy bot's opinion counts as

@@ -31,7 +31,7 @@ WORLDS = (3, 4, 6)
 """In how many worlds, before the worse half is dropped, and dropped again."""
 
 COMPARED = 30
-"""In how many worlds two answers are compared anew."""
+"""In how many worlds two answers are compared again."""
 
 
 SETS = 12
