@@ -63,6 +63,16 @@ test("a guest's bytes have a bound as well, and who sends what a page sends meet
   assert.equal(frames(2000, 950, 250), null, "and go on for long");
 });
 
+test("the members' lane has an allowance of its own, and says nothing against a guest's", () => {
+  const gate = new Gate();
+  gate.prove(new Allowance(GUEST), new Allowance(LANE));
+  const piece = `m1.1.0.0+:\xfd${"x".repeat(GUEST.longest - 1)}`;
+  for (let n = 0; n < 400; n += 1) assert.equal(gate.offence(piece, 0), null);
+  assert.equal(gate.offence("m1.2.0.0:{}", 0), null);
+  const flood = Array.from({ length: 400 }, () => gate.offence("m1.3.0.0:\xfe{}", 0));
+  assert.deepEqual([flood.indexOf("flood"), flood.at(-1)], [LANE.frames.burst - 400, "flood"]);
+});
+
 test("a goodbye binds when who keeps the room says it", () => {
   const said = ["left", "replaced", "banned", "closed", "nonsense"];
   assert.deepEqual(said.map((why) => byeHeard(why, true)), ["left", "lost", "banned", "left", null]);

@@ -7,6 +7,8 @@ import { Introductions } from "../../web/net/introductions.js";
 import { Search } from "../../web/net/search.js";
 import { ANN, HOST, keeperOf } from "./net.js";
 
+const BOB = "bobbobbobbobbobbobbobA";
+
 test("an absent host is called at once, then often, and rarely when it has shut us out", () => {
   const calls = new Calls(0);
   assert.equal(calls.isCallDue(10_000), false, "nothing is called before the room is known");
@@ -116,6 +118,62 @@ test("a stranger of friends is greeted, then asked for an offer by the one whose
     introductions.tick(now);
   }
   assert.deepEqual(done, ["greet a 0", "greet a 2", "greet a 6", "greet a 14", "o a", "o a"]);
+});
+
+test("a page that opens the door in its host's stead calls who may wait, and those whom it missed", () => {
+  const { search, done } = searchOf("guest");
+  search.relaysChanged(true);
+  search.found();
+  done.length = 0;
+  search.opensDoor(true);
+  search.opensDoor(true);
+  assert.deepEqual(done, ["call"]);
+  const { search: inside, peers, done: later } = searchOf("guest");
+  peers.here = {};
+  inside.relaysChanged(true);
+  inside.missed();
+  assert.deepEqual(later, [], "whoever comes calls the host");
+  inside.opensDoor(true);
+  inside.relaysChanged(true);
+  inside.missed();
+  inside.opensDoor(false);
+  inside.relaysChanged(true);
+  assert.deepEqual(later, ["call", "call", "call"]);
+});
+
+test("who is to keep the room is looked for, and a guest that goes is not", () => {
+  const { search, peers, keeper, done } = searchOf("guest");
+  peers.here = { key: HOST, role: "host" };
+  search.found();
+  search.left({ key: BOB, role: "guest" }, "lost");
+  peers.here = undefined;
+  search.left({ key: BOB, role: "guest" }, "lost");
+  assert.deepEqual(done, []);
+  keeper.turns(BOB);
+  search.keeperTurned();
+  assert.deepEqual(done, ["call"]);
+  assert.notEqual(search.facts(0).since, null);
+  search.left({ key: HOST, role: "host" }, "lost");
+  assert.deepEqual(done, ["call", "wake", "call"], "it may be that the network is gone");
+  peers.here = { key: BOB, role: "guest" };
+  search.found();
+  search.left({ key: BOB, role: "guest" }, "banned");
+  assert.deepEqual(done.slice(3), [], "the new keeper is here in another page");
+  peers.here = undefined;
+  search.left({ key: BOB, role: "guest" }, "banned");
+  assert.deepEqual(done.slice(3), ["fail banned"]);
+});
+
+test("in a room by invite, who has other guests goes on without the host", () => {
+  const { search, peers, keeper, done } = searchOf("guest", "invite");
+  keeper.turns(BOB);
+  peers.count = 1;
+  search.left({ key: BOB, role: "guest" }, "lost");
+  search.left(null, "lost");
+  assert.deepEqual(done, []);
+  peers.count = 0;
+  search.left({ key: BOB, role: "guest" }, "lost");
+  assert.deepEqual(done, ["fail lost"]);
 });
 
 test("a guest greets its host as soon as a neighbour says that it has a line there", () => {

@@ -66,6 +66,11 @@ export class Peers {
     return this.all().find((peer) => this.#keeper.is(peer));
   }
 
+  /** With whom this page shares the room's texts: all, if it keeps the room, otherwise who does. @returns {Peer[]} */
+  inUse() {
+    return this.all().filter((peer) => this.#keeper.isMine || this.#keeper.is(peer));
+  }
+
   /** The lines that count for a key. @returns {(Line | Far)[]} */
   lines() {
     return [...this.#current.values()].map(({ line }) => line);

@@ -68,6 +68,14 @@ export class Search {
     else this.found();
   }
 
+  /** Newcomers find this page, as its host is not here; or they need not any more. @param {boolean} on */
+  opensDoor(on) {
+    const { place, keeper, isOver } = this.#around;
+    const isNew = on && !keeper.answers;
+    keeper.isDoorOpen = on;
+    if (isNew && !isOver()) place?.announce();
+  }
+
   /** The host is here. */
   found() {
     this.#isUnreachable = false;
@@ -96,14 +104,14 @@ export class Search {
     const { place, keeper, changed } = this.#around;
     if (!keeper.isMine) this.#isUnreachable = this.isOn();
     // It may be one who left in the middle and is here again.
-    else if (this.#calls.missed(Date.now())) place?.announce();
+    if (keeper.answers && this.#calls.missed(Date.now())) place?.announce();
     changed();
   }
 
   /** A relay opened or closed. @param {boolean} reopened one opened that was open before, and has forgotten us */
   relaysChanged(reopened) {
     const { place, keeper, isOver, changed } = this.#around;
-    if (reopened && !isOver() && (keeper.isMine || this.isOn())) place?.announce();
+    if (reopened && !isOver() && (keeper.answers || this.isOn())) place?.announce();
     changed();
   }
 

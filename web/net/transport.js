@@ -81,8 +81,7 @@ export class RoomTransport {
   /** @returns {TransportState} */
   state() {
     const now = Date.now();
-    const reached = this.#keeper.isMine ? this.#peers.all() : [this.#peers.keeper() ?? []].flat();
-    const ways = reached.flatMap(({ key }) => this.#ways.way(key) ?? []);
+    const ways = this.#peers.inUse().flatMap(({ key }) => this.#ways.way(key) ?? []);
     const paths = { relays: this.#place?.relays() ?? [], ways, carrying: this.#ways.carrying() };
     const device = { isOnline: navigator.onLine !== false, turnFault: this.#turn.fault };
     return this.#standing.state(paths, this.#search.facts(now), now, device);
@@ -91,6 +90,7 @@ export class RoomTransport {
   peers = () => this.#peers.all();
   retry = () => this.#isOver() || this.#search.retry();
   behind = () => this.#ways.behind();
+  opensDoor = (/** @type {boolean} */ on) => this.#search.opensDoor(on);
   admit = (/** @type {string} */ key) => this.#admission.unban(key);
   offer = (/** @type {string} */ secret, /** @type {string} */ name) => this.#lines.offer(secret, name);
 
