@@ -1,8 +1,8 @@
 """What each trick of the start brings: the built page beside the same page with one trick undone, in paired visits by turns.
 
 A trick is undone in a copy of `dist/`, so the page knows nothing of this bench. A visit has a fresh browser profile, and lasts
-from navigation to a table that is dealt and drawn, playing alone (as in `boot`). `ours` is the page as built, `anchor` the page
-without the trick: a ratio above 0.95 means that the trick brings less than 5 % and should go.
+from navigation until the rules are there (the mark `tavola:python`; the first table does not wait for them). `ours` is the page
+as built, `anchor` the page without the trick: a ratio above 0.95 means that the trick brings less than 5 % and should go.
 
 The bytecode itself is measured by `boot`: a page with the library as source does not start in time. The patches of Trystero
 (`web/net/vendor-patches.json`) are no tricks of the start: nothing of the network is loaded before the first table.
@@ -10,7 +10,6 @@ The bytecode itself is measured by `boot`: a page with the library as source doe
 
 import gzip
 import io
-import marshal
 import shutil
 import statistics
 import tempfile
@@ -21,20 +20,14 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from bench.boot import PLAY, visit
+from bench.boot import visit
 from sitebuild import browser, serve, site
 from sitebuild.tools import CACHE
 
 PAIRS = 5
-NOTHING = marshal.dumps({})
 
 Entries = dict[str, bytes]
 """The files of an archive by name."""
-
-
-def without_patterns(library: Entries) -> None:
-    """Undoes a part of compile_for_page.py: every start compiles its regular expressions again."""
-    library["re/ahead.marshal"] = NOTHING
 
 
 def without_site_hook(library: Entries) -> None:
@@ -43,9 +36,7 @@ def without_site_hook(library: Entries) -> None:
 
 
 def without_methods(archive: Entries) -> None:
-    """Undoes ready_made.py, and TAKE_METHODS in compile_for_page.py: every start compiles the methods of dataclasses again."""
-    if "methods.marshal" in archive:
-        archive["methods.marshal"] = NOTHING
+    """Undoes ready_made.py: every start compiles the methods of our dataclasses again."""
     for name in [name for name in archive if name.endswith(".made")]:
         del archive[name]
 
@@ -76,16 +67,6 @@ def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
     return change
 
 
-def both(*changes: Callable[[Path], None]) -> Callable[[Path], None]:
-    """Undo a trick in two places."""
-
-    def change(folder: Path) -> None:
-        for undo in changes:
-            undo(folder)
-
-    return change
-
-
 def in_page(file: str, text: str, undone: str) -> Callable[[Path], None]:
     """Undo a trick in a module of the page. Raises ValueError unless the module holds `text` exactly once."""
 
@@ -99,6 +80,12 @@ def in_page(file: str, text: str, undone: str) -> Callable[[Path], None]:
 
 
 PYTHON = "web/boot/python.js"
+READY = """const look = () => {
+    const [python] = performance.getEntriesByName("tavola:python");
+    if (python) window.arrived = python.startTime;
+    else setTimeout(look, 20);
+};
+look();"""
 
 TRICKS: dict[str, Callable[[Path], None]] = {
     "fetched_once": in_page(
@@ -112,9 +99,8 @@ TRICKS: dict[str, Callable[[Path], None]] = {
         "hooks.worker.onBeforeRunAsync.clear();",
         'await customElements.whenDefined("py-script");\n  hooks.worker.onBeforeRunAsync.clear();',
     ),  # python.js: the worker does not wait for PyScript's plugins
-    "patterns": in_library(without_patterns),
     "site_hook": in_library(without_site_hook),
-    "methods": both(in_library(without_methods), in_package(without_methods)),
+    "methods": in_package(without_methods),
     "packed": in_library(
         lambda library: None, zipfile.ZIP_DEFLATED
     ),  # interpreter.js: Python inflates each module
@@ -157,12 +143,12 @@ def repacked(folder: Path) -> None:
 
 
 def cold_visit(playwright: Playwright, executable: str, folder: Path) -> float:
-    """Milliseconds from navigation to the table, in a fresh profile."""
+    """Milliseconds from navigation to the rules, in a fresh profile."""
     with (
         serve.serving(folder, cache_control="max-age=600") as server,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
     ):
-        return visit(playwright, executable, PLAY, server, profile, stay=0)[0]
+        return visit(playwright, executable, READY, server, profile, stay=0)[0]
 
 
 def unzipped(data: bytes) -> Entries:

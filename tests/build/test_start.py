@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
-
-import pytest
-
-from sitebuild import compile_for_page
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -64,35 +58,3 @@ def test_the_garbage_collector_never_looks_through_what_was_loaded_at_the_start(
         [sys.executable, "-c", SCRIPT], cwd=TOP, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-
-
-USES = """
-import colorsys
-from colorsys import hsv_to_rgb
-
-
-def red(hue):
-    return hsv_to_rgb(hue, 1, 1) == colorsys.hsv_to_rgb(hue, 1, 1)
-"""
-
-
-def test_a_module_that_the_start_does_not_use_is_imported_where_it_is_used(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Both ways to import it."""
-    monkeypatch.delitem(sys.modules, "colorsys", raising=False)
-    tree = compile_for_page.ImportedWhereUsed(("colorsys", "hsv_to_rgb")).visit(ast.parse(USES))
-    module: dict[str, Any] = {"__name__": "uses"}
-    exec(compile(tree, "uses", "exec"), module)  # noqa: S102  # our own text
-    assert "colorsys" not in sys.modules
-    assert module["red"](0)
-    assert "colorsys" in sys.modules
-
-
-@pytest.mark.parametrize(
-    "text", ["import os", "import colorsys as colors", "from colorsys import colorsys, ONE_SIXTH"]
-)
-def test_the_build_stops_when_an_import_to_put_off_has_gone_or_changed(text: str) -> None:
-    """A newer micropip may import something else, or otherwise."""
-    with pytest.raises(ValueError, match="does not import"):
-        compile_for_page.bytecode(text.encode(), "uses.py", 2, later=("colorsys",))

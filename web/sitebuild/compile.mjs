@@ -18,7 +18,7 @@ for (const [name, path] of Object.entries(job.inputs)) {
 python.runPython(await readFile(new URL("compile_for_page.py", import.meta.url), "utf8"), {
   filename: "compile_for_page.py",
 });
-await python.globals.get("main")(python.toPy(job.arguments));
+python.globals.get("main")(python.toPy(job.arguments));
 for (const [name, path] of Object.entries(job.outputs)) {
   await writeFile(path, python.FS.readFile(`/job/out/${name}`));
 }

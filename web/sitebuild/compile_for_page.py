@@ -1,7 +1,6 @@
 """Compile Python for the page to bytecode. Runs inside Pyodide under Node.js, started by compile.mjs.
 
-Compiling the standard library is two thirds of a stock start; the build does it once. Regular expressions are precompiled, too;
-`python3 build.py bench start_tricks` measures that.
+Compiling the standard library is two thirds of a stock start; the build does it once.
 """
 
 import ast
@@ -12,7 +11,6 @@ import importlib
 import importlib.util
 import io
 import marshal
-import re
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
@@ -24,65 +22,15 @@ INPUTS = Path("/job/in")
 OUTPUTS = Path("/job/out")
 EPOCH = (2020, 2, 2, 0, 0, 0)
 
-Methods = dict[str, CodeType]
-"""The compiled methods of dataclasses, by the text that Python makes for them."""
 
-
-def bytecode(
-    source: bytes, shown_as: str, optimize: int, *, types: bool = False, later: tuple[str, ...] = ()
-) -> bytes:
-    """A `.pyc` that Python never checks against a source (an unchecked hash-based one). Unoptimized code is `_stripped`.
-
-    The names in `later` are imported where they are used. Raises ValueError if the module does not import them.
-    """
-    put_off = ImportedWhereUsed(later)
-    tree: ast.Module = put_off.visit(ast.parse(source))
-    if missing := sorted(set(later) - put_off.imports.keys()):
-        raise ValueError(f"{shown_as} does not import {missing}")
+def bytecode(source: bytes, shown_as: str, optimize: int, *, types: bool = False) -> bytes:
+    """A `.pyc` that Python never checks against a source (an unchecked hash-based one). Unoptimized code is `_stripped`."""
+    tree = ast.parse(source)
     if optimize == 0:
         tree = _stripped(tree, types=types)
     code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
     unchecked: bytes = _code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
     return unchecked
-
-
-class ImportedWhereUsed(ast.NodeTransformer):
-    """Drops the imports of some names; each use of such a name becomes an expression that imports it.
-
-    A statement that imports several names, or one by another name, stays as it is.
-    """
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-        self.imports: dict[str, ast.expr] = {}
-
-    def visit_Import(self, node: ast.Import) -> ast.stmt:
-        """`import ipaddress`."""
-        name = self._put_off(node.names)
-        if name is None:
-            return node
-        return self._dropped(node, name, f"__import__({name!r})")
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
-        """`from .simple import details`."""
-        name = self._put_off(node.names)
-        if name is None:
-            return node
-        module = f"__import__({node.module!r}, globals(), None, [{name!r}], {node.level})"
-        return self._dropped(node, name, f"{module}.{name}")
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        """A use of a name."""
-        made = self.imports.get(node.id)
-        return ast.copy_location(made, node) if made and isinstance(node.ctx, ast.Load) else node
-
-    def _put_off(self, names: list[ast.alias]) -> str | None:
-        alone = len(names) == 1 and names[0].asname is None
-        return names[0].name if alone and names[0].name in self.names else None
-
-    def _dropped(self, node: ast.stmt, name: str, instead: str) -> ast.stmt:
-        self.imports[name] = ast.parse(instead, mode="eval").body
-        return ast.copy_location(ast.Pass(), node)
 
 
 def _stripped(tree: ast.Module, *, types: bool) -> ast.Module:
@@ -127,66 +75,6 @@ def modules_behind(imports: list[str]) -> set[str]:
     return set(sys.modules)
 
 
-TAKE_PATTERNS = """
-import marshal as _marshal
-
-_ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/ahead.marshal"))
-_compile_now = compile
-
-
-def compile(p, flags=0):
-    made = _ahead.get((p, flags)) if isstring(p) else None
-    return _sre.compile(p, *made) if made else _compile_now(p, flags)
-"""
-"""Appended to re._compiler: looks up patterns in `ahead.marshal`, where the build has put those of every start."""
-
-PLAIN_METADATA = """
-FastPath.zip_children = lambda self: []
-
-
-class _Headers:
-    def __init__(self, text):
-        head = text.partition("\\n\\n")[0]
-        self._lines = [line.partition(": ")[::2] for line in head.splitlines()]
-
-    def __getitem__(self, name):
-        return next(iter(self.get_all(name, ())), None)
-
-    def get_all(self, name, failobj=None):
-        return [value for key, value in self._lines if key == name] or failobj
-
-
-Distribution.metadata = property(lambda self: _Headers(self.read_text("METADATA") or ""))
-"""
-"""Appended to importlib.metadata, which micropip asks for the names, versions and requirements of what is installed: that lies
-unpacked, so no archive is listed, and has plain headers, so none of the parser of mail is imported."""
-
-TAKE_METHODS = """
-import marshal as _marshal
-
-_ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/methods.marshal"))
-_exec_now = exec
-
-
-def exec(text, module, names):
-    _exec_now(_ahead.get(text, text), module, names)
-"""
-"""Appended to dataclasses: looks up the methods of micropip's dataclasses in `methods.marshal`; ready_made.py has ours."""
-
-ADDED = {
-    "re/_compiler.py": TAKE_PATTERNS,
-    "importlib/metadata/__init__.py": PLAIN_METADATA,
-    "dataclasses.py": TAKE_METHODS,
-}
-
-LATER = {
-    "urllib/parse.py": ("ipaddress",),
-    "pyodide/_package_loader.py": ("tarfile",),
-    "micropip/package_index.py": ("from_project_details_html",),
-}
-"""What micropip and its helpers import for other packages than ours: addresses in brackets, tar archives and pages that list
-wheels. It is imported where it is used."""
-
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
 """Optional modules that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
 
@@ -199,26 +87,8 @@ def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
             module = module_name(name)
             if not name.endswith(".py") or (keep and (module not in keep or module.startswith(NOT_NEEDED))):
                 continue
-            text = source.read(name) + ADDED.get(name, "").encode()
-            later = LATER.get(name, ())
-            entries[name + "c"] = bytecode(text, f"/lib/python314.zip/{name}", 2, later=later)
+            entries[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 2)
     return entries
-
-
-def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
-    """Every regular expression compiled so far in this process, as arguments of `_sre.compile`."""
-    made: dict[tuple[str | bytes, int], tuple[object, ...]] = {}
-    for _, pattern, flags in list(re._cache):  # type: ignore[attr-defined]
-        parsed = re._parser.parse(pattern, flags)  # type: ignore[attr-defined]
-        code = re._compiler._code(parsed, flags)  # type: ignore[attr-defined]
-        state = parsed.state
-        groups: list[str | None] = [None] * state.groups
-        for name, number in state.groupdict.items():
-            groups[number] = name
-        plain = [int(word) for word in code]
-        named = dict(state.groupdict)
-        made[pattern, int(flags)] = (int(flags | state.flags), plain, state.groups - 1, named, tuple(groups))
-    return made
 
 
 def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
@@ -232,9 +102,7 @@ def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
         for name in source.namelist():
             if name.endswith(".py"):
                 # types stay: functools.singledispatch reads them
-                later = LATER.get(name, ())
-                place = f"/lib/python314.zip/{name}"
-                modules[name + "c"] = bytecode(source.read(name), place, 0, types=True, later=later)
+                modules[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 0, types=True)
             elif not name.endswith("/"):
                 others[name] = source.read(name)
     return modules, others
@@ -303,32 +171,14 @@ def _record_hash(content: bytes) -> str:
     return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
-async def install(wheel: Path) -> Methods:
-    """What a device's first start does with micropip: the patterns and methods that this compiles are compiled ahead."""
-    methods: Methods = {}
-
-    def listen(text: str, module: dict[str, object], names: dict[str, object]) -> None:
-        methods[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
-        exec(methods[text], module, names)  # noqa: S102  # as dataclasses does
-
-    dataclasses.exec = listen  # type: ignore[attr-defined]
-    sys.path.insert(0, str(wheel))
-    micropip = importlib.import_module("micropip")
-    await micropip.install(f"emfs:{wheel}")
-    micropip.freeze()
-    return methods
-
-
 def trimmed_library(arguments: dict[str, Any]) -> dict[str, bytes]:
     """The modules of the standard library that a page may need."""
     keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
     return standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
 
 
-def write_runtime(library: dict[str, bytes], shipped: str, methods: Methods) -> None:
+def write_runtime(library: dict[str, bytes], shipped: str) -> None:
     """The standard library with micropip's modules in it, and micropip's wheel without them."""
-    library["re/ahead.marshal"] = marshal.dumps(patterns())
-    library["methods.marshal"] = marshal.dumps(methods)
     site = (INPUTS / "sitecustomize.py").read_bytes()
     library["sitecustomize.pyc"] = bytecode(site, "/lib/python314.zip/sitecustomize.py", 2)
     modules, others = apart((INPUTS / shipped).read_bytes())
@@ -345,12 +195,9 @@ def write_package(arguments: dict[str, Any]) -> None:
         (OUTPUTS / archived).write_bytes(further(wheel, folder))
 
 
-async def main(arguments: dict[str, Any]) -> None:
-    """Do the job that the arguments name; compile.mjs awaits it."""
+def main(arguments: dict[str, Any]) -> None:
+    """Do the job that the arguments name; compile.mjs calls it."""
     if "micropip" in arguments:
-        library = trimmed_library(arguments)
-        # afterwards: this imports more than a page does
-        methods = await install(INPUTS / arguments["micropip"])
-        write_runtime(library, arguments["micropip"], methods)
+        write_runtime(trimmed_library(arguments), arguments["micropip"])
     else:
         write_package(arguments)

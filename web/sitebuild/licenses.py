@@ -25,8 +25,7 @@ under its own terms, which follow.
 
 What we have changed: JavaScript libraries are bundled and minified; of PyScript only its core is here, and finds
 sooner that no memory can be shared. Of Python's standard library and of micropip, modules that the page does not use are left
-out, docstrings are cut, some imports are put off, what every start would compute is computed beforehand, and all of it is
-compiled to bytecode. Pyodide's lock file names micropip alone.
+out, docstrings are cut, and all of it is compiled to bytecode. Pyodide's lock file names micropip alone.
 All of it is done by programs in Tavola's own source (web/sitebuild/bundle.mjs, compile_for_page.py and site.py), which the MIT
 license lets anybody have and pass on: ask whoever publishes this site. Line by line we have changed:
 
