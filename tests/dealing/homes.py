@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from tavola.dealing.circle import roots_of, sharings_of
@@ -26,10 +26,19 @@ def faithful(letter: Letter, _to: Home) -> Sequence[Letter]:
 class Homes:
     """Homes at a table without a game: each answers for the seat of its number."""
 
-    def __init__(self, group: Group, count: int, name: str = "homes") -> None:
+    def __init__(
+        self,
+        group: Group,
+        count: int,
+        name: str = "homes",
+        kinds: Mapping[Home, type[Trustee]] = {},  # read only
+    ) -> None:
+        """`kinds`: trustees of another kind, such as liars."""
         roots = roots_of(group, name, count)
         sharings = sharings_of(group, name.encode(), roots)
-        self.trustees = [Trustee(group, name.encode(), me, root, sharings) for me, root in enumerate(roots)]
+        self.trustees = [
+            kinds.get(me, Trustee)(group, name.encode(), me, root, sharings) for me, root in enumerate(roots)
+        ]
         self.dealers = [JointDealer(trustee, range(count)) for trustee in self.trustees]
         self.running: dict[Home, Coroutine[Any, Any, Any]] = {}
         self.results: dict[Home, Any] = {}

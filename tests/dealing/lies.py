@@ -9,7 +9,7 @@ from dealing.homes import FACES
 from dealing.toy import TOY
 from tavola.dealing.cards import MARK, Masked, passed, passed_again, read_cards, seed_of_half, written
 from tavola.dealing.circle import Circle, roots_of
-from tavola.dealing.complaints import WRONG, no_card, two_letters, wrong_letter
+from tavola.dealing.complaints import WRONG, complain_of_no_card, two_letters, wrong_letter
 from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, Kind, Letter, Name
@@ -94,12 +94,12 @@ def in_half(half: int, change: Callable[[Liar, Shuffle, list[Masked], list[Maske
         step = liar.steps[name.step]
         assert isinstance(step, Shuffle)
         count = len(step.cards)
-        cards = read_cards(TOY, honest, 2 * count)
+        cards = read_cards(liar.group, honest, 2 * count)
         before = (
             step.attempt.passes[-1].decks[2] if step.attempt.passes else [liar.cards[n] for n in step.cards]
         )
         first, second = cards[:count], cards[count:]
-        seed = seed_of_half(TOY, liar.secret.root, step.index, step.attempt.number, 1)
+        seed = seed_of_half(liar.group, liar.secret.root, step.index, step.attempt.number, 1)
         if half == 0:
             first = change(liar, step, [*before], first)
             second = passed_again(liar.key, first, seed)
@@ -137,6 +137,12 @@ def a_rivals_card(liar: Liar, _step: Shuffle, _before: list[Masked], after: list
     shown = [one for one in liar.steps if isinstance(one, Look) and one.to == RIVAL]
     cards = [liar.cards[one.cards[0]] for one in shown if one.cards[0] in liar.cards]
     return [*passed_again(liar.key, cards[:1], 5), *after[1:]] if cards else after
+
+
+def no_card(liar: Liar, _step: Shuffle, _before: list[Masked], after: list[Masked]) -> list[Masked]:
+    """The first card replaced by one that has no face."""
+    fake = Masked(liar.group.zero, liar.group.hashed(b"a joker"))
+    return [*passed_again(liar.key, [fake], 5), *after[1:]]
 
 
 def of_other_passes(_liar: Liar, _name: Name, honest: bytes) -> bytes:
@@ -232,7 +238,7 @@ def a_complaint_about_its_own_two(liar: Trustee) -> Letter:
 def a_complaint_about_a_card_that_is_one(liar: Trustee) -> Letter:
     look = next(step for step in liar.steps if isinstance(step, Look) and step.to == LIAR)
     names = (Name(by, "share", look.number, LIAR) for by in look._shares if by != LIAR)
-    body = no_card(liar, look, [liar.letters[name] for name in names])
+    body = complain_of_no_card(liar, look, [liar.letters[name] for name in names])
     return signed(liar, Name(LIAR, "complaint", look.number), body)
 
 

@@ -14,6 +14,7 @@
     bounds     what is kept of letters that come too early
     joint      the dealer that the rules see
     replica    a home's copy of the match
+    closing    commit to letters, before secrets are opened
     secrets    what homes open afterwards: right, rebuilt or unknown
     audit      afterwards every home opens its secret, and everything is done again
     circle     homes in one process, for simulations and tests

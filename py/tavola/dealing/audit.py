@@ -56,7 +56,7 @@ class Verdict:
 def audit(replica: Replica, given: Mapping[Home, Opened]) -> Verdict:
     """Verify a match from one home's letters and what the homes have opened, of which any may be missing or wrong.
 
-    No letter that another home has may be missing.
+    No letter that another home has may be missing (`closing`).
     """
     home = replica.trustee
     secrets = opened(home.group, home.table, home.sharings, {**given, home.me: home.opened()})

@@ -11,6 +11,7 @@ from tavola.dealing.keys import Home, Secret, Sharing
 from tavola.dealing.letters import ALL, Letter
 from tavola.dealing.proofs import derive, digest
 from tavola.dealing.replica import Replica, table_of
+from tavola.dealing.secrets import Opened
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
@@ -81,9 +82,17 @@ class Circle:
 
     def audit(self) -> Verdict:
         """The audit of a match that is over, as the first home makes it."""
-        return audit(
-            self.replicas[0], {replica.trustee.me: replica.trustee.opened() for replica in self.replicas}
-        )
+        return audit(self.replicas[0], self.opened())
+
+    def opened(self) -> dict[Home, Opened]:
+        """Let all homes close the match, compare their letters, and then open their secrets."""
+        homes = [replica.trustee for replica in self.replicas]
+        entries = {home.me: home.close().committed for home in homes}
+        for home in homes:
+            for other in homes:
+                for name in home.close().admit(other.close().inventory, entries[other.me]):
+                    home.hear(other.letters[name], other.me)
+        return {home.me: home.opened() for home in homes}
 
     def _settle(self) -> None:
         """Deliver letters until none is left."""

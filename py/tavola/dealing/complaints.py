@@ -41,7 +41,7 @@ def two_letters(one: Letter, other: Letter) -> bytes:
     return TWO + _joined([bytes(one), bytes(other)])
 
 
-def no_card(home: Trustee, look: Look, letters: Sequence[Letter]) -> bytes:
+def complain_of_no_card(home: Trustee, look: Look, letters: Sequence[Letter]) -> bytes:
     """The body of a complaint about cards that are none, with the letters whose shares show it."""
     bases = look.bases(home)
     assert home.share is not None and bases is not None, "who looks has both"
@@ -50,8 +50,13 @@ def no_card(home: Trustee, look: Look, letters: Sequence[Letter]) -> bytes:
     )
 
 
+def needs_cards(complaint: Letter) -> bool:
+    """Whether only who knows the cards of its step can judge it."""
+    return complaint.body[:1] in (WRONG, NO_CARD)
+
+
 def judged(home: Trustee, complaint: Letter) -> Fault | None:
-    """The fault that a complaint proves: of somebody, or of the complainer. None: this home can't know yet."""
+    """The fault that a complaint proves: of somebody, or of the complainer. None: it is about other cards than this home has."""
     name = complaint.name
     judge = {WRONG: _wrong_letter, TWO: _two_letters, NO_CARD: _no_card}.get(complaint.body[:1])
     try:
@@ -78,8 +83,9 @@ def _wrong_letter(home: Trustee, complaint: Letter, parts: Sequence[bytes]) -> F
     wrong = Fault(letter.name.author, name.step, what)
     if not _has_seal(home, letter):
         return wrong
-    step = home.at.get(name.step)
-    right = None if step is None else step.accepts(home, letter.name, _opened(home, name.author, part))
+    step = home.at[name.step]
+    text = _opened(home, name.author, part)
+    right = step.accepts(home, letter.name, text) if step.fits(letter.name) else True
     return None if right is None else Lies() if right else wrong
 
 

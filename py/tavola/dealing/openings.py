@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tavola.dealing.cards import MARK, read_points, shared, shares_hold
-from tavola.dealing.complaints import no_card
+from tavola.dealing.complaints import complain_of_no_card
 from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Name
@@ -124,6 +124,9 @@ class Opening(Step):
                 if author not in self._shares:
                     yield Name(author, "share", self.number, self.to)
 
+    def is_known(self, home: Trustee) -> bool:
+        return self.bases(home) is not None
+
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
         bases = self.bases(home)
         if bases is None or not self.is_of_these(home, text):
@@ -175,7 +178,7 @@ class Look(Opening):
             del home.letters[letter.name], self._shares[letter.name.author]
             self._used.remove(letter.name.author)
         if not unsigned:
-            home.write("complaint", self.number, no_card(home, self, letters))
+            home.write("complaint", self.number, complain_of_no_card(home, self, letters))
         return not unsigned
 
 

@@ -318,5 +318,8 @@ class Shuffle(Step):
             for passer in attempt.passers:
                 yield Name(passer, "pass", self.number, attempt=attempt.number)
 
+    def is_known(self, home: Trustee) -> bool:
+        return self.owner is None or self.look is not None
+
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
         return None if self.look is None else self.look.accepts(home, name, text)

@@ -64,6 +64,10 @@ class Step(ABC):
     def awaits(self, home: Trustee) -> Iterator[Name]:
         """The letters that this home needs to go on; some may have arrived."""
 
+    def is_known(self, home: Trustee) -> bool:
+        """Whether this home knows by now what a share in a letter of this step would be of."""
+        return True
+
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
         """Whether the text of a sealed letter to another home is right. None: this home can't know yet."""
         return True
@@ -104,6 +108,10 @@ class Values(Step):
         for author in range(home.homes):
             if author not in self.heard:
                 yield Name(author, "value", self.number, home.me)
+
+    def is_known(self, home: Trustee) -> bool:
+        """Whether this home knows by now what a share in a letter of this step would be of."""
+        return True
 
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
         group, value = home.group, int.from_bytes(text, "little")

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 
 from tavola.dealing.bounds import Early, could_be
 from tavola.dealing.cards import Faces, Masked, Masks
-from tavola.dealing.complaints import judged, two_letters, wrong_letter
+from tavola.dealing.closing import Closing
+from tavola.dealing.complaints import judged, needs_cards, two_letters, wrong_letter
 from tavola.dealing.decisions import Decision, Decisions
 from tavola.dealing.group import Group
 from tavola.dealing.keys import BadShare, Home, JointKey, Secret, Sharing, factor_of, match_of, quorum_of
@@ -62,6 +63,7 @@ class Trustee:
         self.steps: list[Step] = []  # of the rules
         self.at: dict[int, Step] = {}  # the same by number, and the looks of seats that moved
         self.shuffles: list[Shuffle] = []
+        self.closing: Closing | None = None
         self._open: list[Step] = []
         self._working = False
         self._early = Early()
@@ -86,6 +88,8 @@ class Trustee:
 
     def hear(self, letter: Letter, line: Home) -> None:
         """Receive a letter over the line of a home, which need not be its author."""
+        if self.closing is not None and not self.closing.admits(letter):
+            return
         name = letter.name
         known = self.letters.get(name)
         if known is not None and name.author != self.me:
@@ -154,8 +158,15 @@ class Trustee:
         author = letter.name.author
         return 0 <= author < self.homes and letter.is_by(self.group, self.match, self.key.letters[author])
 
+    def close(self) -> Closing:
+        """The match is over: what has come by now counts, and what another home has committed to."""
+        if self.closing is None:
+            self.closing = Closing(self)
+        return self.closing
+
     def opened(self) -> Opened:
-        """What this home discloses when the match is over, and all homes have closed it."""
+        """What this home discloses when all homes have closed the match and compared their letters."""
+        self.close()
         return Opened(self.secret.root, self.values.heard)
 
     # -- faults --
@@ -196,12 +207,14 @@ class Trustee:
             self.write("complaint", step, body, about=author)
 
     def _judge(self) -> None:
-        """Decide who lies in each complaint, as soon as this home can know it."""
+        """Decide who lies in each complaint, once, as soon as this home knows what its step is about."""
         for name, complaint in [*self._complaints.items()]:
-            found = judged(self, complaint)
-            if found is not None:
-                self.accuse(*found)
+            step = self.at.get(name.step)
+            if not needs_cards(complaint) or (step is not None and step.is_known(self)):
                 del self._complaints[name]
+                found = judged(self, complaint)
+                if found is not None:
+                    self.accuse(*found)
 
     # -- steps --
 

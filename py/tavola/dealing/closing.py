@@ -1,0 +1,56 @@
+"""When a match is over: each home commits to the letters that it has, then they compare them, and only then secrets are opened.
+
+From an opened secret follows also the key by which its home signs: whoever heard it first could sign in that home's name. So a
+home that has closed a match hears no letter more but one that another had committed to by then. What each commits to is an entry
+of the log; a secret is opened when the entries of all homes that are there are in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tavola.dealing.letters import ALL, Letter, Name
+from tavola.dealing.proofs import digest
+
+if TYPE_CHECKING:
+    from tavola.dealing.trustee import Trustee
+
+Inventory = Mapping[Name, bytes]
+"""The hashes of letters to all."""
+
+
+def hash_of(letter: Letter) -> bytes:
+    """The hash of what a letter says."""
+    return digest("letter", letter.body)
+
+
+def committed(inventory: Inventory) -> bytes:
+    """What a home says in the log about the letters that it has."""
+    return digest("letters", *(part for name in sorted(inventory) for part in (*name, inventory[name])))
+
+
+class Closing:
+    """The end of a match at a home."""
+
+    def __init__(self, home: Trustee) -> None:
+        self.inventory: Inventory = {
+            name: hash_of(letter) for name, letter in home.letters.items() if name.to == ALL
+        }
+        self._admitted: set[tuple[Name, bytes]] = set()
+
+    @property
+    def committed(self) -> bytes:
+        """What this home says in the log."""
+        return committed(self.inventory)
+
+    def admit(self, inventory: Inventory, entry: bytes) -> list[Name]:
+        """Read what another home has, by its entry in the log. Returns the letters to ask for; none if it says something else."""
+        if committed(inventory) != entry:
+            return []
+        self._admitted |= {*inventory.items()}
+        return [name for name, found in inventory.items() if self.inventory.get(name) != found]
+
+    def admits(self, letter: Letter) -> bool:
+        """Whether another home had committed to this letter."""
+        return (letter.name, hash_of(letter)) in self._admitted
