@@ -16,6 +16,8 @@ export function evening(seed, setup = {}) {
   for (const guest of network.guests) if (random.next() < 0.25) guest.lie = random.one(LIES);
   for (const device of network.all) if (random.next() < 0.25) device.tick = BACKGROUND_TICK_MS;
   talk(network, random, TALK_MS);
+  const turns = setup.isAmongAll ? 4 : 0;
+  for (let n = 0; n < turns; n += 1) network.after(random.between(500, TALK_MS), () => network.turn(random.one(network.all)));
   trouble(network, random);
   network.run(CALM_MS);
   lastWords(network, relay);
@@ -23,18 +25,12 @@ export function evening(seed, setup = {}) {
 }
 
 function talk(network, random, until) {
-  const { host } = network;
-  for (const guest of network.guests) {
-    for (const [from, to] of [
-      [guest, host],
-      [host, guest],
-    ]) {
-      const speak = () => {
-        from.say(to.key);
-        if (network.now < until) network.after(random.between(20, 1500), speak);
-      };
-      network.after(random.between(0, 1500), speak);
-    }
+  for (const [from, to] of network.pairs) {
+    const speak = () => {
+      from.say(to.key);
+      if (network.now < until) network.after(random.between(20, 1500), speak);
+    };
+    network.after(random.between(0, 1500), speak);
   }
 }
 
@@ -69,27 +65,20 @@ function trouble(network, random) {
 
 /** One more text each way: it has to arrive wherever an honest path leads. */
 function lastWords(network, relay) {
-  const { host } = network;
-  const able = network.guests.filter((guest) => {
-    const friends = network.guests.filter((friend) => friend !== guest && friend.lie === null);
-    const isMet = (one) => network.isJoined(one, host);
-    return relay || isMet(guest) || friends.some((friend) => isMet(friend) && network.isJoined(friend, guest));
+  const able = network.pairs.filter(([from, to]) => {
+    const friends = network.all.filter((friend) => friend !== from && friend !== to && friend.lie === null);
+    const isMet = (one) => network.isJoined(one, to);
+    return relay || isMet(from) || friends.some((friend) => isMet(friend) && network.isJoined(friend, from));
   });
-  for (const guest of able) {
-    if (guest.without.has(host.key) || host.without.has(guest.key)) network.wrongs.push(`${guest.key} and the host are apart`);
-    guest.say(host.key);
-    host.say(guest.key);
+  for (const [from, to] of able) {
+    if (from.without.has(to.key)) network.wrongs.push(`${from.key} and ${to.key} are apart`);
+    from.say(to.key);
   }
   network.run(CALM_MS + LAST_WORDS_MS);
-  for (const guest of able) {
-    for (const [from, to] of [
-      [guest, host],
-      [host, guest],
-    ]) {
-      const [said, heard] = [from.sent.get(to.key), to.heard.get(from.key) ?? 0];
-      if (heard === said || (from.mayMiss.get(to.key) ?? 0) >= said) continue;
-      network.wrongs.push(`${to.key} heard ${heard} of ${said} from ${from.key} in the end`);
-    }
+  for (const [from, to] of able) {
+    const [said, heard] = [from.sent.get(to.key), to.heard.get(from.key) ?? 0];
+    if (heard === said || (from.mayMiss.get(to.key) ?? 0) >= said) continue;
+    network.wrongs.push(`${to.key} heard ${heard} of ${said} from ${from.key} in the end`);
   }
 }
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Router } from "../../../web/net/ways/router.js";
 import { evening, firstWrong } from "./evening.js";
 import { BACKGROUND_TICK_MS, LIES, Network } from "./network.js";
-import { PLANTED, withFault } from "./planted.js";
+import { PLANTED, TURNING, withFault } from "./planted.js";
 import { cell } from "./table.js";
 
 const EVENINGS = 5;
@@ -13,6 +13,11 @@ const EVENINGS = 5;
 test("evenings with deaths, partitions and liars", () => {
   const found = firstWrong(1, EVENINGS);
   assert.equal(found, null, `node tests/page/ways/evening.js ${found?.seed}\n${found?.wrongs.join("\n")}`);
+});
+
+test("evenings at which all talk to each other, and another keeps the room now and then", () => {
+  const found = firstWrong(1, EVENINGS, { isAmongAll: true });
+  assert.equal(found, null, `${found?.seed}\n${found?.wrongs.join("\n")}`);
 });
 
 for (const seed of [10_261, 10_684]) {
@@ -25,6 +30,11 @@ for (const row of PLANTED) {
     assert.notEqual(firstWrong(row[4], 20, { RouterClass }), null);
   });
 }
+
+test(`a planted fault is found: ${TURNING[0]}`, async () => {
+  const { Router: RouterClass } = await withFault(TURNING);
+  assert.notEqual(firstWrong(1, 20, { RouterClass, isAmongAll: true }), null);
+});
 
 test("a planted fault is found: opens what a friend has changed", () => {
   assert.notEqual(firstWrong(1, 30, { opensAll: true }), null);

@@ -160,13 +160,15 @@ export class Network {
   #lines = new Map();
   #devices = new Map();
 
-  constructor(seed, { devices, joined, relay = false, RouterClass = Router, opensAll = false }) {
+  /** isAmongAll: guests talk to each other, too. */
+  constructor(seed, { devices, joined, relay = false, RouterClass = Router, opensAll = false, isAmongAll = false }) {
     this.random = chance(seed);
     this.RouterClass = RouterClass;
     this.opensAll = opensAll;
     for (let n = 0; n < devices; n += 1) this.#devices.set(keyOf(n), new Device(this, n));
     this.all = [...this.#devices.values()];
     [this.host, ...this.guests] = this.all;
+    this.keeper = this.host;
     for (const [i, one] of this.all.entries()) {
       for (const other of this.all.slice(i + 1)) {
         const isJoined = typeof joined === "function" ? joined(i, this.all.indexOf(other)) : this.random.next() < joined;
@@ -175,17 +177,26 @@ export class Network {
     }
     this.relay = relay;
     if (relay) for (const device of this.all) device.tell({ type: "relay", open: true });
-    for (const guest of this.guests) {
-      this.seek(guest, this.host.key);
-      this.seek(this.host, guest.key);
-    }
+    /** Who talks to whom. */
+    this.pairs = this.all.flatMap((one) => this.all.filter((other) => other !== one).map((other) => [one, other]));
+    if (!isAmongAll) this.pairs = this.guests.flatMap((guest) => [[guest, this.host], [this.host, guest]]);
+    for (const [one, other] of this.pairs) this.seek(one, other.key);
     for (const device of this.all) this.#beat(device);
   }
 
   /** Where there is a meeting place, the two have greeted each other there. */
   seek(device, key) {
     if (this.relay) device.tell({ type: "greeted", key, via: RELAY });
-    device.tell({ type: "seek", key, session: "1", role: key === this.host.key ? "host" : "guest" });
+    device.tell({ type: "seek", key, session: "1", role: key === this.keeper.key ? "host" : "guest" });
+  }
+
+  /** Another keeps the room from now on, as each device hears sooner or later. */
+  turn(keeper) {
+    this.keeper = keeper;
+    for (const device of this.all) {
+      if (device === keeper) continue;
+      this.after(this.random.between(0, 3000), () => !device.without.has(keeper.key) && this.seek(device, keeper.key));
+    }
   }
 
   device(key) {

@@ -26,6 +26,9 @@ export const PLANTED = [
   ["forgets where it heard something", "talk.js", "if (this.via === null) this.turn(now);", "this.via = null;", 1],
 ];
 
+/** What a change of who keeps the room must not do. */
+export const TURNING = ["begins a talk again with who keeps the room now", "router.js", "if (this.#talks.has(key)) return;", "stream.restart();"];
+
 /** Faults that cost time alone where nobody minds to meet again: an evening that counts every loss finds them (tests/simulation/ways.py). */
 export const LOSING = [
   ["gives up who was reached over a friend that goes", "talk.js", "!this.#isSeeking || ", ""],
