@@ -1,5 +1,7 @@
 """Play more worlds than the tests do, or repeat one: `python3 tests/dealing COUNT [FIRST]`.
 
+`python3 tests/dealing lying COUNT [FIRST]` plays worlds in which one home lies.
+
 `python3 tests/dealing corpus [GAME...]` plays every match of the conformance suite at homes, and compares each screen with
 the one that a single dealer would show.
 """
@@ -7,23 +9,25 @@ the one that a single dealer would show.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
+from dealing.lying import play_with_liar  # noqa: E402  # after the change of sys.path
 from dealing.screens import must_show_the_same  # noqa: E402  # after the change of sys.path
 from dealing.worlds import play  # noqa: E402
 from games.corpus import CORPUS, corpus  # noqa: E402
 from tavola.engine.game import game_named, games  # noqa: E402
 
 
-def play_worlds(count: int, first: int) -> None:
+def play_worlds(count: int, first: int, play: Callable[[int], object]) -> None:
     for number in range(first, first + count):
         play(number)
         if number % 100 == 99:
             print(f"{number + 1 - first} worlds", flush=True)
-    print(f"{count} worlds, all fair")
+    print(f"{count} worlds, all as they should be")
 
 
 def play_corpus(names: list[str]) -> None:
@@ -43,4 +47,6 @@ if __name__ == "__main__":
     if what == "corpus":
         play_corpus(more or [*games()])
     else:
-        play_worlds(int(what), int(more[0]) if more else 0)
+        lying = what == "lying"
+        count, first, *_ = *map(int, more if lying else [what, *more]), 0
+        play_worlds(count, first, play_with_liar if lying else play)

@@ -185,7 +185,7 @@ def test_an_entry_counts_only_with_a_quorum_of_promises() -> None:
     assert [one.decide(entry) for entry in void] == [False] * len(void)
     assert one.decide(Decision(SHUFFLE, 0, 0, (0, 1, 2), three))
     assert not one.decide(Decision(SHUFFLE, 0, 0, (1, 2, 3), three)), "the first entry of a round counts"
-    assert one.decisions.at(SHUFFLE) == At(1, 0, (0, 1, 2))
+    assert one.decisions.at(SHUFFLE) == At(1, 0, ((0, 1, 2),))
 
 
 def test_too_few_answers_make_no_entry() -> None:

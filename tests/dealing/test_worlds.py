@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dealing.lying import play_with_liar
 from dealing.planted import Blabbing, Silent
 from dealing.world import World, leaks
 from dealing.worlds import play
@@ -12,6 +13,9 @@ from tavola.dealing.trustee import Trustee
 WORLDS = 300
 """The number of worlds that are played here; `python3 tests/dealing COUNT` plays more."""
 
+LYING = 300
+"""The number of worlds with a home that lies; `python3 tests/dealing lying COUNT` plays more."""
+
 AT_ONCE = 20
 
 
@@ -19,6 +23,12 @@ AT_ONCE = 20
 def test_worlds_come_to_a_fair_end(first: int) -> None:
     for number in range(first, first + AT_ONCE):
         play(number)
+
+
+@pytest.mark.parametrize("first", range(0, LYING, AT_ONCE))
+def test_no_honest_home_is_named_whatever_one_home_sends(first: int) -> None:
+    for number in range(first, first + AT_ONCE):
+        play_with_liar(number)
 
 
 def test_homes_that_are_reloaded_all_the_time_play_on() -> None:

@@ -60,12 +60,12 @@ class World:
         self.table = table_of(self.header)
         self.sharings = sharings_of(TOY, self.table, self.roots)
         self.trustee = trustee
-        self.replicas = [self._replica(home) for home in range(homes)]
         self.log: list[tuple[Seat, Any]] = []
         self.heard = [0] * homes  # the number of answers of the log that each home has taken
         self.asleep_until = [0] * homes
         self.decided: list[Decision] = []
         self.read = [0] * homes  # the number of those entries that each home has read
+        self.replicas = [self._replica(home) for home in range(homes)]
         self.gone: Home | None = None
         self.goes = homes - 1 if goes else None
         self.told: list[dict[Name, Letter]] = [{} for _ in range(homes)]  # the shares that reached each home
@@ -75,7 +75,8 @@ class World:
             self._later(self.random.randrange(ASK_EVERY), home, "ask")
 
     def _replica(self, home: Home, kept: Iterable[Letter] = ()) -> Replica:
-        trustee = self.trustee(TOY, self.table, home, self.roots[home], self.sharings, kept)
+        decided = self.decided[: self.read[home]]
+        trustee = self.trustee(TOY, self.table, home, self.roots[home], self.sharings, kept, decided)
         return Replica(self.header, trustee, self.at)
 
     # -- the network --
@@ -201,8 +202,6 @@ class World:
         before = self.replicas[home]
         kept = [Letter.read(bytes(letter)) for letter in before.trustee.letters.values()]
         after = self.replicas[home] = self._replica(home, kept)
-        for decision in self.decided[: self.read[home]]:
-            after.decide(decision)
         for number in range(self.heard[home]):
             self._follow(after, number)
         assert after.trustee.take() == [], "what a home has sent before a reload, it writes it a second time"

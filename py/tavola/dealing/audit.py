@@ -91,7 +91,7 @@ class _Passes:
 
         Also of attempts that were abandoned: a pass counts against its home if that has signed that it has the same passes.
         """
-        for attempt in (*step.abandoned, step.attempt):
+        for attempt in step.attempts(self._home):
             self._check(step, attempt)
         order = [*range(len(step.cards))]
         if step.settled is not None:

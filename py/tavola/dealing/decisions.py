@@ -25,7 +25,7 @@ class At(NamedTuple):
 
     attempt: int = 0
     round: int = 0
-    passers: tuple[Home, ...] = ()  # of a later attempt than the first
+    passers: tuple[tuple[Home, ...], ...] = ()  # of each attempt after the first
 
 
 class Decision(NamedTuple):
@@ -83,7 +83,7 @@ class Decisions:
         if (entry.attempt, entry.round) != at[:2] or not self._is_founded(home, entry):
             return False
         if entry.passers:
-            self._at[entry.step] = At(entry.attempt + 1, 0, entry.passers)
+            self._at[entry.step] = At(entry.attempt + 1, 0, (*at.passers, entry.passers))
         else:
             self._at[entry.step] = at._replace(round=entry.round + 1)
         for name in (letter.name for letter in entry.said if entry.passers):

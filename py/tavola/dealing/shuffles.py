@@ -106,7 +106,7 @@ class Shuffle(Step):
         self.fresh = tuple(fresh)
         self.owner = owner
         self.attempt = Attempt(0, tuple(passers))
-        self.abandoned: list[Attempt] = []
+        self._first = self.attempt.passers
         self.settled: bytes | None = None  # the hash of the passes that a quorum calls settled
         self.look: Look | None = None
 
@@ -125,18 +125,29 @@ class Shuffle(Step):
         """The attempt that counts now, by what the log has decided."""
         at = home.decisions.at(self.number)
         if at.attempt > self.attempt.number:
-            self.abandoned.append(self.attempt)
-            self.attempt = Attempt(at.attempt, at.passers)
+            self.attempt = Attempt(at.attempt, at.passers[-1])
         return self.attempt
+
+    def attempts(self, home: Trustee) -> list[Attempt]:
+        """All attempts in which this home has heard every pass, also those that were abandoned, as its letters tell them."""
+        found = []
+        for number, passers in enumerate([self._first, *home.decisions.at(self.number).passers]):
+            attempt = Attempt(number, passers)
+            if all(card in home.cards for card in self.cards) and self._pass_on(home, attempt, again=True):
+                found.append(attempt)
+        return found
 
     # -- passes --
 
-    def _pass_on(self, home: Trustee, attempt: Attempt) -> bool:
+    def _pass_on(self, home: Trustee, attempt: Attempt, again: bool = False) -> bool:
+        """Take the passes in their order, and make this home's own, unless it all is only told again."""
         for passer in attempt.passers[len(attempt.passes) :]:
             last = (
                 attempt.passes[-1].decks[2] if attempt.passes else [home.cards[card] for card in self.cards]
             )
             made = self._pass_of(home, attempt, passer, last)
+            if made is None and passer == home.me and not again:
+                made = self._own_pass(home, attempt, last)
             if made is None:
                 return False
             attempt.passes.append(made)
@@ -150,13 +161,6 @@ class Shuffle(Step):
     def _pass_of(self, home: Trustee, attempt: Attempt, passer: Home, deck: Sequence[Masked]) -> Pass | None:
         name = Name(passer, "pass", self.number, attempt=attempt.number)
         letter = home.letters.get(name)
-        if letter is None and passer == home.me:
-            decks = self._own_pass(home, attempt, deck)
-            body = written([*decks[1], *decks[2]])
-            home.write("pass", self.number, body, attempt=attempt.number)
-            letter = home.letters[name]
-            if letter.body == body:
-                return Pass(passer, decks, body)
         if letter is None or (passer, "pass") in attempt.wrong:
             return None
         try:
@@ -166,15 +170,21 @@ class Shuffle(Step):
             return None
         return Pass(passer, (deck, cards[: len(deck)], cards[len(deck) :]), letter.body)
 
-    def _own_pass(
-        self, home: Trustee, attempt: Attempt, deck: Sequence[Masked]
-    ) -> tuple[Sequence[Masked], Sequence[Masked], Sequence[Masked]]:
-        decks = [deck]
-        for seed in self._own_seeds(home, attempt):
-            order = order_of(home.group, seed, len(deck))
-            decks.append(passed(decks[-1], order, home.masks.of(seed, len(deck))))
-            home.masks.forget(seed)
-        return decks[0], decks[1], decks[2]
+    def _own_pass(self, home: Trustee, attempt: Attempt, deck: Sequence[Masked]) -> Pass | None:
+        first, second = self._own_seeds(home, attempt)
+        middle = self._half(home, deck, first)
+        after = self._half(home, middle, second)
+        body = written([*middle, *after])
+        home.write("pass", self.number, body, attempt=attempt.number)
+        said = home.letters[Name(home.me, "pass", self.number, attempt=attempt.number)].body
+        if said != body:
+            return self._pass_of(home, attempt, home.me, deck)  # what counts is the letter
+        return Pass(home.me, (deck, middle, after), body)
+
+    def _half(self, home: Trustee, deck: Sequence[Masked], seed: int) -> list[Masked]:
+        masks = home.masks.of(seed, len(deck))
+        home.masks.forget(seed)
+        return passed(deck, order_of(home.group, seed, len(deck)), masks)
 
     def _own_seeds(self, home: Trustee, attempt: Attempt) -> list[int]:
         root = home.secret.root

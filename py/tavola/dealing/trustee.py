@@ -35,11 +35,13 @@ class Trustee:
         root: int,
         sharings: Sequence[Sharing],
         kept: Iterable[Letter] = (),
+        decided: Iterable[Decision] = (),
     ) -> None:
         """`sharings` are those of all homes, from the match's first entry; each was made for this table and for no other.
 
-        After a reload `kept` holds all letters that the home has written and heard; it writes none a second time. Raises
-        BadShare, with its author, for a sharing that is none, and if this home's own does not follow from `root`.
+        After a reload `kept` holds all letters that the home has written and heard, and `decided` the entries about shuffles
+        that it has read; it writes no letter a second time. Raises BadShare, with its author, for a sharing that is none, and
+        if this home's own does not follow from `root`.
         """
         self.group, self.table, self.me, self.homes = group, table, me, len(sharings)
         self.secret = Secret(group, root, self.homes)
@@ -73,6 +75,8 @@ class Trustee:
             for name, letter in self.letters.items()
             if name.kind == "complaint" and name.author != me
         }
+        for entry in decided:
+            self.decisions.take(self, entry)
         self.values = Values(0)
         self.begin(self.values)
 
