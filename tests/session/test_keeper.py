@@ -9,6 +9,7 @@ import pytest
 
 from session.party import Party
 from tavola.engine.errors import BadRecord
+from tavola.session.draw import Drawn
 from tavola.session.effects import Save, Wake
 from tavola.session.host import Host
 from tavola.session.room import Paused
@@ -16,10 +17,10 @@ from tavola.session.room import Paused
 AWAY = 30_000
 
 
-def moved(party: Party, key: str = "ann", *others: str) -> Party:
+def moved(party: Party, key: str = "ann", *others: str, seed: str | None = "a" * 64) -> Party:
     """The room goes on that device, and these others say hello to it."""
     party.wakes.clear()
-    party.host = Host.restore(party.saves[-1], key=key, name=key, app="test", now=party.now)
+    party.host = Host.restore(party.saves[-1], key=key, name=key, app="test", now=party.now, seed=seed)
     party.take(party.host.begin(party.now))
     party.hello(key)
     for other in others:
@@ -192,3 +193,21 @@ def test_a_save_of_two_keepers_is_none() -> None:
     spoilt = json.dumps({**json.loads(room), "keeper": ["owner", "ann"]})
     with pytest.raises(BadRecord):
         Host.restore("\n".join([spoilt, *rest]), key="ann", name="ann", app="test", now=0)
+
+
+def test_who_kept_the_room_before_does_not_know_the_cards_of_the_next_match() -> None:
+    party = Party("ann", "bob", clock=10, pace="quick")
+    party.start()
+    party.wait(5_000)
+    old = party.host.seed
+    moved(party, "ann", "owner", "bob")
+    assert party.host.seed == old, "the match goes on"
+    moved(party, "ann", "owner", "bob", seed=None)
+    party.wait(3_600_000)
+    assert party.host.room.phase == "over"
+    assert party.heard("bob", "record")[-1]["secret"] == Drawn.of(old, 1).secret
+    party.again()
+    assert party.heard("bob", "commit")[-1]["commitment"] != Drawn.of(old, 2).commitment
+    assert party.playing.drawn.secret == Drawn.of("a" * 64, 2, ()).secret
+    moved(party, "ann", "owner", "bob", seed=None)
+    assert party.playing.drawn.secret == Drawn.of("a" * 64, 2, ()).secret

@@ -97,7 +97,8 @@ class Host(State):
     ) -> Host:  # fmt: skip
         """The room from a save, on the device of any of its people. Raises BadRecord if the save is invalid.
 
-        With a new `seed`, the save's first line alone opens the room's lobby. `teaches`: its match follows the game's lesson.
+        From a new `seed` follow the matches to come, if another device has kept the room; then the save's first line alone opens
+        its lobby. `teaches`: its match follows the game's lesson.
         `blamed` are keys whose messages have crashed the rules: they are banned from now on. A match of another version of the
         rules can't be resumed: the room is in its lobby again and says so; a solo room begins a new match.
         """
@@ -111,6 +112,7 @@ class Host(State):
         before, room.keeper = room.keeper, key
         room.owner_away_since = None if key == room.owner else 0
         host = cls._of(room, saved.line["seed"], app, now)
+        host.next_seed = (seed or "") if before != key else saved.line.get("next_seed", "")
         host.acks = {**saved.line["acks"]}
         host.playing = save.resume(saved, host.now)
         host.finished = saved.finished

@@ -125,7 +125,7 @@ def check_start(room: RoomState, *, again: bool) -> None:
 def begin_draw(state: State) -> None:
     """Ask every connected person for a part. If there is nobody else, the match begins at once."""
     if state.draw is None:
-        drawn = Drawn.of(state.seed, state.room.matches + 1)
+        drawn = Drawn.of(state.next_seed or state.seed, state.room.matches + 1)
         state.draw = JointDraw(drawn.match, drawn.commitment, state.now + PARTS_WITHIN)
         for place in state.room.places:
             if place.key is not None:
@@ -179,6 +179,7 @@ def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
     room.phase = room.phase_after("start" if room.phase == "lobby" else "again")
     room.places.sort(key=lambda place: place.kind == "empty")
     room.matches += 1
+    state.seed, state.next_seed = state.next_seed or state.seed, ""
     _rest(room)
     held = {place.key: seat for seat, place in enumerate(room.in_play) if place.key is not None}
     drawn = Drawn.of(

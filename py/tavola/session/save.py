@@ -78,6 +78,7 @@ class MatchLine(TypedDict):
     """The second line: the room's seed, and what the record of its match does not hold."""
 
     seed: str
+    next_seed: NotRequired[str]
     held: Mapping[str, SeatNumber]  # by key
     parts: Sequence[tuple[SeatNumber, Part]]  # of the match's draw
     left: Sequence[tuple[SeatNumber, str, str]]  # seat, key, name
@@ -190,6 +191,7 @@ def dump(state: State) -> Text:
     on = playing.recess if playing else None
     match: MatchLine = {
         "seed": state.seed,
+        "next_seed": state.next_seed,
         "held": playing.held if playing else {},
         "parts": playing.drawn.parts if playing else finished.drawn.parts if finished else (),
         "left": [(seat, key, name) for seat, (key, name) in playing.left.items()] if playing else [],
@@ -281,8 +283,8 @@ def _first_line(text: str, seed: str) -> Line:
     """The first line as that of a room without a match. Raises ValueError."""
     room: RoomLine = _shape_of(RoomLine).read(read_json(text))
     return {
-        **room, "seed": seed, "held": {}, "parts": (), "left": (), "finished": None, "stand_ins": (), "recess": None,
-        "rested": (), "reading": (), "acks": {}, "ask": None, "drafts": (), "clock": None,
+        **room, "seed": seed, "next_seed": "", "held": {}, "parts": (), "left": (), "finished": None, "stand_ins": (),
+        "recess": None, "rested": (), "reading": (), "acks": {}, "ask": None, "drafts": (), "clock": None,
     }  # fmt: skip
 
 

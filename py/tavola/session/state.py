@@ -57,6 +57,8 @@ class State:
 
     room: RoomState
     seed: str  # the room's: the secrets of all its matches follow from it
+    next_seed: str = field(default="", kw_only=True)
+    """The room's from the next match on, if another device has kept this one: that knows `seed`, but not the cards to come."""
     app: str  # the version of the host's page
     time: RoomTime
     playing: MatchState | None = None  # None: in the lobby
