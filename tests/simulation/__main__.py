@@ -13,7 +13,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 from engine.tiny import TINY  # noqa: E402  # after the change of sys.path
 from simulation.evening import Report, play  # noqa: E402
 from simulation.over_ways import play_over_ways  # noqa: E402
-from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, PLANTED, planted  # noqa: E402
+from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, MOVES, PLANTED, planted  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
 
 
@@ -26,11 +26,14 @@ def main() -> int:
     parser.add_argument("--many", type=int, default=1, help="play this many evenings, from SEED on")
     parser.add_argument(
         "--planted",
-        choices=sorted([*PLANTED, *INTERRUPTS, *AHEAD, *IN_PAGES]),
+        choices=sorted([*PLANTED, *INTERRUPTS, *AHEAD, *MOVES, *IN_PAGES]),
         help="with this deliberate mistake",
     )
     parser.add_argument(
         "--nightly", action="store_true", help="by presets, with freezes in a row, lost storage and keys"
+    )
+    parser.add_argument(
+        "--moves", action="store_true", help="the device that keeps the room dies, and another goes on"
     )
     parser.add_argument("--thinks", action="store_true", help="bots think in another worker")
     parser.add_argument(
@@ -49,7 +52,7 @@ def main() -> int:
         reports = [
             play_over_ways(seed, parts=given.parts)[0]
             if given.ways
-            else play(seed, thinks=given.thinks, nightly=given.nightly)
+            else play(seed, thinks=given.thinks, nightly=given.nightly, moves=given.moves)
             for seed in seeds
         ]
     failures = [report for report in reports if report.failure]

@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from session import pages
 from simulation.faults import Faults
 from simulation.network import Joined
 from simulation.thinker import Thinker
+from simulation.violation import Violation
 from simulation.watch import Watch
 from simulation.world import World
 from tavola.session.effects import Close, Effect, Save, Send, Think, Wake
 from tavola.session.host import Host
+from tavola.session.save import joined
+
+UNDONE_AFTER = 150
+"""When a page hears that what it was shown is undone, in ms: before anybody has loaded the room."""
 
 
 class OwnPage(Protocol):
-    """The owner's own page, which lives and dies with the host."""
+    """The page of the device that has the room: the owner's own, at first. It lives and dies with the host."""
+
+    key: str
+    gone: bool
+    asleep: bool
 
     def host_is_up(self) -> None: ...
     def host_is_down(self) -> None: ...
     def has_key(self, key: str) -> None: ...
+    def reload(self, *, noticed: bool) -> None: ...
+    def lose_storage(self) -> None: ...
+    def sleep(self, length: int) -> None: ...
 
 
 class HostDevice:
-    """A page that runs the host; it reloads, sleeps, and sometimes dies between two effects."""
+    """The page that runs the host; it reloads, sleeps, and sometimes dies between two effects.
+
+    If the room `moves`, it is another person's page that runs the host after that.
+    """
 
     def __init__(self, world: World, faults: Faults, watch: Watch, key: str, game: str, seed: str) -> None:
         self.world = world
@@ -34,10 +49,14 @@ class HostDevice:
         self.connections: dict[str, Joined] = {}
         self.own_page: OwnPage | None = None
         self.thinks = False
+        self.moves = False
+        self.people: Sequence[OwnPage] = ()
         self._watch = watch
         self._game = game
         self._seed = seed
         self._saved: str | None = None
+        self._kept: list[str] = []  # by others: a whole save, and the parts since then
+        self._handed: str | None = None  # what this device has got to open the room from
         self._lives = 0
         self._random = world.random("device")
         self._clock = self._random.randint(0, 10**12)
@@ -67,17 +86,23 @@ class HostDevice:
         """Load the page: with the room from storage, or with a new one."""
         now = self._now()
         own: dict[str, Any] = {"key": self.key, "name": "Owner", "app": "sim"}
+        self._kept.clear()
         if self._saved is None:
             self.host = Host.open(game=self._game, seed=self._seed, solo=False, now=now, **own)
             self._watch.begun(self.host)
+        elif self._handed is not None:
+            seed = f"{self._random.getrandbits(256):064x}"
+            self.host = Host.restore(self._handed, now=now, seed=seed, **own)
+            (self._watch.restored if self.host.playing else self._watch.begun)(self.host)
         else:
             self.host = Host.restore(self._saved, now=now, **own)
             self._watch.restored(self.host)
-        self.host.thinks = self.thinks
+        self.host.thinks, self.host.parts = self.thinks, True
         self.world.note("load")
+        page, self._handed = (None if self._handed else self.own_page), None
         self._apply(self.host.begin(now))
-        if self.own_page is not None and self.host is not None:
-            self.own_page.host_is_up()
+        if page is not None and self.host is not None:
+            page.host_is_up()
 
     def reload(self) -> None:
         """Reload the page; only its storage survives."""
@@ -106,6 +131,37 @@ class HostDevice:
         if self.own_page is not None:
             self.own_page.has_key(self.key)
         return True
+
+    def _die(self, effects: list[Effect], heir: OwnPage) -> None:
+        """The device dies while it carries these effects out, and that one goes on with the room.
+
+        What others have not stored is undone: who was shown it loads the page anew, without what that had kept.
+        """
+        self.world.note(f"{self.key} dies, {heir.key} goes on")
+        stored, shown = self._random.random() < 0.5, set()
+        for effect in effects[: self._random.randint(0, len(effects))]:
+            if isinstance(effect, Send) and not stored:
+                if effect.stored:
+                    continue
+                shown.add(effect.peer)
+            if stored or not isinstance(effect, Save):
+                self._carry_out(effect)
+        self._watch.died()
+        if shown:
+            self._watch.undone()
+        saved = joined(self._kept)
+        room = saved.split("\n")[0]
+        self._handed = room if '"phase":"lobby"' in room else saved
+        before, self.key = self.own_page, heir.key
+        self._load_later()
+        self.own_page = heir
+        for page in self.people:
+            if page is before:
+                page.reload(noticed=False)
+            if page.key in shown:  # what is under way to it may still arrive
+                self.world.after(UNDONE_AFTER, page.lose_storage)
+            elif page is before:
+                page.sleep(self._random.randint(300, 60_000))
 
     def _load_later(self) -> None:
         self._lives += 1
@@ -216,8 +272,16 @@ class HostDevice:
         if self.host is None:
             return
         self._watch.effects(self.host, effects)
-        dies = self.faults.host_dies and self._random.random() < self.faults.host_dies
+        if self.moves and self._random.random() < self.faults.keeper_dies:
+            out = (self.key, *self.host.room.banned)
+            heirs = [page for page in self.people if not (page.gone or page.asleep or page.key in out)]
+            if heirs and self._kept:
+                self._die(effects, self._random.choice(heirs))
+                return
+        dies = bool(self.faults.host_dies) and self._random.random() < self.faults.host_dies
         last = self._random.randint(0, len(effects)) if dies else len(effects)
+        if self._saved is None:
+            dies, last = False, len(effects)  # it can't be loaded anew
         for effect in effects[:last]:
             self._carry_out(effect)
         if dies:
@@ -227,6 +291,9 @@ class HostDevice:
     def _carry_out(self, effect: Effect) -> None:
         match effect:
             case Save():
+                if joined([self._saved or "", effect.part]) != effect.text:
+                    raise Violation("what has changed since the last save does not lead to this one")
+                self._kept.append(effect.part if self._kept else effect.text)
                 self._saved = effect.text
             case Send():
                 connection = self.connections.get(effect.peer)

@@ -9,7 +9,7 @@ from random import Random
 
 from session import pages
 from simulation.device import HostDevice
-from simulation.faults import Faults, draw_faults, draw_nightly_faults
+from simulation.faults import Faults, draw_deaths, draw_faults, draw_nightly_faults
 from simulation.friend import Friend
 from simulation.guest import Guest
 from simulation.hostile import Hostile
@@ -49,7 +49,7 @@ class Evening:
 
     guest: type[Guest] = Guest
 
-    def __init__(self, seed: str, *, thinks: bool, nightly: bool = False) -> None:
+    def __init__(self, seed: str, *, thinks: bool, nightly: bool = False, moves: bool = False) -> None:
         pages.close_all()
         self.world = World(seed)
         self.random = self.world.random("evening")
@@ -57,6 +57,8 @@ class Evening:
         self.faults = self._draw()
         if nightly:
             draw_nightly_faults(self.faults, self.world)
+        if moves:
+            draw_deaths(self.faults, self.world)
         self.switched_on = self.faults.switched_on()
         self.watch = Watch()
         room_seed = f"{self.random.getrandbits(256):064x}"
@@ -65,8 +67,9 @@ class Evening:
         # a key that is no name of a field: in the save it is replaced wherever it stands
         self.key = "owner's key" if self.faults.key_lost else "owner"
         self.device = HostDevice(self.world, self.faults, self.watch, self.key, self.plan.game, room_seed)
-        self.device.thinks = thinks
+        self.device.thinks, self.device.moves = thinks, moves
         self.people = self._invite()
+        self.device.people = self.people
         self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory")
         self.watch.honest = {person.key for person in self.people}
         self._steps = 0
@@ -216,7 +219,7 @@ class Evening:
         self.world.after(random.expovariate(per_minute / 60_000), again)
 
     def _guest(self, random: Random) -> Friend:
-        guests = [person for person in self.people[1:] if not person.gone]
+        guests = [person for person in self.people if not (person.gone or person.near)]
         return random.choice(guests) if guests else self.hostile
 
     def _freeze_twice(self, random: Random) -> None:
@@ -254,9 +257,10 @@ class Evening:
                 setattr(self.faults, name, 0)
 
 
-def play(seed: str, *, thinks: bool = False, nightly: bool = False) -> Report:
+def play(seed: str, *, thinks: bool = False, nightly: bool = False, moves: bool = False) -> Report:
     """The evening of a seed; `thinks`: the host's device has another worker for bots that think.
 
-    `nightly`: by a preset of the game, with freezes in a row, lost storage and lost keys among the faults.
+    `nightly`: by a preset of the game, with freezes in a row, lost storage and lost keys among the faults. `moves`: the
+    device that keeps the room dies, and another goes on.
     """
-    return Evening(seed, thinks=thinks, nightly=nightly).run()
+    return Evening(seed, thinks=thinks, nightly=nightly, moves=moves).run()

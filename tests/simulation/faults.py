@@ -41,6 +41,7 @@ class Faults:
     key_lost: float = (
         0  # the host's device has another key: it opens another room with the save, and all come there
     )
+    keeper_dies: float = 0  # share of the host's calls after which its device dies, and another goes on
 
     def switched_on(self) -> list[str]:
         return [field.name for field in fields(self) if getattr(self, field.name)]
@@ -50,7 +51,7 @@ _HIGHEST = Faults(
     resets=10, late_notice=0.8, slow_network=0.3, doubled=0.3, guest_sleeps=4, host_sleeps=3, guest_reloads=6,
     second_tabs=5, host_reloads=4, host_dies=0.1, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
     asks_time=0.1, walks_out=0.4, rules=6, hostile=40, thoughts_late=0.5, thoughts_lost=0.5, thoughts_wrong=0.5,
-    frozen_twice=2, storage_lost=3, host_storage_lost=2, key_lost=2,
+    frozen_twice=2, storage_lost=3, host_storage_lost=2, key_lost=2, keeper_dies=0.04,
 )  # fmt: skip
 
 
@@ -68,11 +69,16 @@ def draw_faults(random: Random) -> Faults:
     faults = Faults()
     share = random.choice((0, 0.15, 0.3, 0.5, 0.8))
     for field in fields(Faults):
-        if field.name in _OF_NIGHTS:
+        if field.name in (*_OF_NIGHTS, "keeper_dies"):
             continue
         if random.random() < share:
             setattr(faults, field.name, getattr(_HIGHEST, field.name) * random.choice((0.2, 0.5, 1)))
     return faults
+
+
+def draw_deaths(faults: Faults, world: World) -> None:
+    """Add deaths of whatever device keeps the room."""
+    faults.keeper_dies = _HIGHEST.keeper_dies * world.random("deaths").choice((0.2, 0.5, 1))
 
 
 def draw_nightly_faults(faults: Faults, world: World) -> None:

@@ -41,7 +41,7 @@ class Friend:
 
     @property
     def near(self) -> bool:
-        """Whether this is the owner's own page."""
+        """Whether this is the page of the device that has the room."""
         return self.key == self.device.key
 
     # -- the page --
@@ -49,7 +49,7 @@ class Friend:
     def _load(self, kept: list[Json] | None) -> Page:
         """A freshly loaded page, with its storage."""
         self._tick_at = -1
-        stored = None if self.near else kept
+        stored = None if self.near and not self.device.moves else kept or []
         return Page(self.key, part=self._part, kept=stored, life=str(self._lives))
 
     def perform(self, effects: list[Json]) -> None:
@@ -160,7 +160,9 @@ class Friend:
         self.world.after(length, wake)
 
     def walk_out(self) -> None:
-        """Close the page for good."""
+        """Close the page for good, unless the room is on this device."""
+        if self.near:
+            return
         self.gone = True
         self._lives += 1
         self._leave(noticed=True)

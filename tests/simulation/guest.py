@@ -47,6 +47,21 @@ class Guest(Friend):
         super().reload(noticed=noticed)
         self._sit_down()
 
+    def host_is_up(self) -> None:
+        """The page that runs the host, on this device, has been loaded."""
+        self.page = self._load(self.page.kept)
+        self._sit_down()
+        self.connect()
+
+    def has_key(self, key: str) -> None:
+        """This device has another key now."""
+        self.key = key
+
+    def host_is_down(self) -> None:
+        """The page that runs the host, on this device, is gone."""
+        self._lives += 1
+        self.connection = None
+
     # -- what the page tells --
 
     def receive(self, text: str) -> None:

@@ -94,20 +94,12 @@ class Owner(Guest):
         return back["who"] in [each["id"] for each in room["banned"]]
 
     def host_is_up(self) -> None:
-        """The page that runs the host has been loaded."""
-        self.page = self._load(None)
-        self._sit_down()
-        self.connect()
+        super().host_is_up()
         self._look_around()
 
-    def has_key(self, key: str) -> None:
-        """The device has another key now."""
-        self.key = key
-
-    def host_is_down(self) -> None:
-        """The page that runs the host is gone."""
-        self._lives += 1
-        self.connection = None
+    def reload(self, *, noticed: bool) -> None:
+        super().reload(noticed=noticed)
+        self._look_around()
 
     def _look_around(self) -> None:
         """Look at the lobby without a message: a guest who never comes sends none, so the owner must give up waiting by time."""

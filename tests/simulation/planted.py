@@ -27,6 +27,9 @@ PLANTED: dict[str, Callable[[], Patch]] = {
 INTERRUPTS: dict[str, Callable[[], Patch]] = {plant.__name__: plant for plant in times.INTERRUPTS}
 """Mistakes with optional answers, which Coup does not have."""
 
+MOVES: dict[str, Callable[[], Patch]] = {plant.__name__: plant for plant in answers.MOVES}
+"""Mistakes that show when another device goes on with the room."""
+
 AHEAD: dict[str, Callable[[], Patch]] = {plant.__name__: plant for plant in aheads.ALL}
 """Mistakes with looks ahead, which only games with steps of several answers take."""
 
@@ -44,5 +47,5 @@ def planted(name: str | None) -> Iterator[None]:
         finally:
             pages.plant(None)
         return
-    with {**PLANTED, **INTERRUPTS, **AHEAD}[name]():
+    with {**PLANTED, **INTERRUPTS, **AHEAD, **MOVES}[name]():
         yield

@@ -16,13 +16,13 @@ from session.thinker import thinking
 from simulation.__main__ import line
 from simulation.evening import Report, play
 from simulation.plan import COUP
-from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, PLANTED, planted
+from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, MOVES, PLANTED, planted
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.game import games
 
 pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
-EVENINGS = 120
+EVENINGS = 80
 OF_OTHER_GAMES = 12
 """The number of evenings of each game except Coup. `python3 tests/simulation khora.120 --many 1000` plays more."""
 
@@ -34,6 +34,7 @@ SEARCHED = 200
 
 RARE = {
     "ack_before_save": 280,
+    "ack_before_stored": 40,
     "changes_of_another_screen": 60,
     "matches_in_one_log": 25,
     "repeats_forgotten_on_reload": 12,
@@ -72,7 +73,7 @@ def test_evenings_of_other_games(game: str) -> None:
 def test_nightly_evenings(game: str) -> None:
     """By presets, with two freezes in a row, lost storage and lost keys, of which each happens."""
     reports = [play(f"{game}.{seed}", nightly=True) for seed in range(OF_OTHER_GAMES)]
-    all_well(reports, nightly=True)
+    all_well(reports, flags=" --nightly")
     happened = {fault for report in reports for fault in report.faults}
     assert {"frozen_twice", "storage_lost", "host_storage_lost", "key_lost"} <= happened
 
@@ -91,7 +92,19 @@ def test_nightly_evenings(game: str) -> None:
     ],
 )
 def test_nightly_evenings_that_failed(seed: str) -> None:
-    all_well([play(seed, nightly=True)], nightly=True)
+    all_well([play(seed, nightly=True)], flags=" --nightly")
+
+
+MOVES_OF = {"coup": 250, "couperation": 150, "coinche": 75, "khora": 25}
+"""Of each game, evenings on which the device that keeps the room dies. `python3 tests/simulation khora.0 --moves --many 1000`"""
+
+
+@pytest.mark.parametrize(
+    ("game", "first"), [(game, first) for game, many in MOVES_OF.items() for first in range(0, many, 25)]
+)
+def test_evenings_on_which_whoever_keeps_the_room_dies(game: str, first: int) -> None:
+    """Another device opens the whole save and its parts, or in the lobby the first line, and goes on."""
+    all_well([play(f"{game}.{seed}", moves=True) for seed in range(first, first + 25)], flags=" --moves")
 
 
 def test_the_nightly_run_plays_every_game() -> None:
@@ -111,8 +124,7 @@ def test_a_thought_that_nobody_checks_is_found(monkeypatch: pytest.MonkeyPatch) 
         assert play("401", thinks=True).crash is Refused
 
 
-def all_well(reports: list[Report], *, nightly: bool = False) -> None:
-    flags = " --nightly" if nightly else ""
+def all_well(reports: list[Report], *, flags: str = "") -> None:
     failures = [f"{REPEAT} {report.seed}{flags}\n    {line(report)}" for report in reports if report.failure]
     assert not failures, "\n".join(failures)
     assert all(report.matches for report in reports)
@@ -175,6 +187,14 @@ def test_a_planted_mistake_about_interrupts_is_found(name: str) -> None:
     with planted(name):
         found = any(shows(play(f"{TINY.id}.{seed}"), name) for seed in range(SEARCHED))
     assert found, f"{SEARCHED} evenings have not shown {name}: {INTERRUPTS[name].__doc__}"
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_a_planted_mistake_about_whoever_goes_on_is_found(name: str) -> None:
+    first = RARE.get(name, 0)
+    with planted(name):
+        found = any(shows(play(str(seed), moves=True), name) for seed in range(first, first + SEARCHED))
+    assert found, f"{SEARCHED} evenings have not shown {name}: {MOVES[name].__doc__}"
 
 
 OSTRACISM = "khora.6003156"

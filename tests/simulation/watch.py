@@ -79,6 +79,7 @@ class Watch:
     missed: set[str] = field(default_factory=set)
     """The people for whom a bot may have answered: they were away for long, or sat down late."""
     seats: dict[str, int] = field(default_factory=dict)
+    match: str = ""  # the one that was played last
     interrupts: Counter[str] = field(default_factory=Counter)  # optional answers
     counted: set[tuple[str, str]] = field(default_factory=set)
     """The parts of draws that the host has accepted, by key and match."""
@@ -165,6 +166,11 @@ class Watch:
         if self.last_taken is not None:
             self.unsure.add(self.last_taken)
 
+    def undone(self) -> None:
+        """What some pages were just shown has not happened."""
+        self.seats.clear()
+        self.ledger.forget()
+
     # -- every text that leaves --
 
     def effects(self, host: Host, effects: Sequence[Effect]) -> None:
@@ -172,6 +178,9 @@ class Watch:
         self._look_at_banned(host, effects)
         if playing is None:
             return
+        if playing.id != self.match:
+            self.match = playing.id  # who had a seat in the one before may have been given none in this one
+            self.seats = {key: seat for key, seat in self.seats.items() if host.room.seat_of(key) is not None}
         self._look_at_times(host, playing)
         self.ledger.update(playing.id, playing.match)
         sealed = playing.match.ask is not None and playing.match.ask.sealed

@@ -67,7 +67,9 @@ export class Witness {
   dealt(match, deal, room) {
     const one = this.#of(match, deal.commitment);
     if (one.deal) return;
-    const people = room?.seats.filter((seat) => seat.kind === "human" && !seat.owner).map((seat) => seat.seat) ?? null;
+    const deals = (/** @type {import("../core/types.js").RoomSeat} */ { who, owner }) =>
+      room?.keeper ? who === room.keeper : owner;
+    const people = room?.seats.filter((seat) => seat.kind === "human" && !deals(seat)).map((seat) => seat.seat) ?? null;
     this.#keep({ ...one, deal: { commitment: deal.commitment, parts: deal.parts }, people });
   }
 

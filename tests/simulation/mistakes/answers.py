@@ -27,6 +27,12 @@ def ack_before_save() -> Patch:
     return patch.object(news, "effects", effects)
 
 
+def ack_before_stored() -> Patch:
+    """An acknowledgement does not wait until others have stored what it promises."""
+    original = State.reply
+    return patch.object(State, "reply", lambda self, peer, message, **_: original(self, peer, message))
+
+
 def draft_not_saved() -> Patch:
     """Sealed answers are left out of the save."""
     original = save.dump
@@ -115,3 +121,6 @@ ALL = (
     repeats_forgotten_on_reload,
     illegal_taken,
 )
+
+MOVES = (ack_before_stored,)
+"""Those that show when another device goes on with the room."""
