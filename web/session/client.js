@@ -74,6 +74,13 @@ export class Client {
     this.#attached = false;
   }
 
+  /** What this page was shown last of the match is not so: it asks for all of it. */
+  startOver() {
+    this.#story = new Story();
+    this.#witness?.startOver();
+    this.#do(() => this.#attached && this.#begin());
+  }
+
   /** A text from the host. @param {string} text */
   receive(text) {
     const message = this.#read(text, this.#room);

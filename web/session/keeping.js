@@ -19,13 +19,13 @@ import { RoomCalls, Wakes } from "./room_calls.js";
  * What becomes of saves, and of what is told: `send` does it, at once or when what it promises is kept.
  * @typedef {{save: (effect: EffectOf<"save">) => void, send: (effect: EffectOf<"send">, act: () => void) => void}} Through
  *
- * `hear`: what the room says to this device's own page; `isPages`: what keeping itself says. `word`: a text as guests get it.
+ * `hear`: what the room says to this device's own page; `isPages`: what keeping itself says. `word`: a text as guests get it. `parts`: whether a save tells its part, too.
  * @typedef {{
  *   python: () => Promise<import("../boot/python.js").Python>,
  *   think?: ((seat: number, text: string) => Promise<string>)|null,
  *   transport: Transport|null,
  *   key: string, name: string, game: string, options?: import("../core/types.js").OptionValues, app: string, solo: boolean, lesson?: boolean, lobby?: boolean,
- *   saved: string|null, seed?: string, forget?: () => void,
+ *   saved: string|string[]|null, seed?: string, parts?: boolean, forget?: () => void,
  *   emit: (news: HostNews) => void,
  *   hear: (text: string, isPages?: boolean) => void, through: Through, word?: (text: string) => string,
  * }} KeepingSetup
@@ -68,6 +68,15 @@ export class Keeping {
 
   tick() {
     this.#room.tell({ op: "tick" });
+  }
+
+  /** The keeper hears too few members: clock and bots stop. @param {{here: number, of: number, wants: number}} count */
+  pause(count) {
+    this.#room.tell({ op: "pause", ...count });
+  }
+
+  resume() {
+    this.#room.tell({ op: "resume" });
   }
 
   /** @param {string} text  from this device's own page */
@@ -120,15 +129,29 @@ export class Keeping {
       lobby = false,
       transport,
       emit,
+      parts = false,
     } = this.#setup;
     const thinks = Boolean(this.#setup.think);
-    const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson, lobby, thinks };
+    const opening = {
+      op: /** @type {const} */ ("open"),
+      key,
+      name,
+      game,
+      options,
+      seed,
+      app,
+      solo,
+      lesson,
+      lobby,
+      thinks,
+      ...(parts && { parts }),
+    };
     return new RoomCalls({
       python,
       saved,
       owner: key,
       opening: (save) => ({ ...opening, save, blamed: [...this.#killers] }),
-      turn: (call) => ({ ...call, behind: transport?.behind() ?? [] }),
+      turn: (call) => ({ ...call, behind: transport?.behind() ?? [], ...(parts && { parts }) }),
       apply: (effect) => this.#apply(effect),
       spoilt: () => emit({ type: "host/spoilt" }),
       fault: (error) => emit({ type: "host/fault", error }),

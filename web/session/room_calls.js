@@ -23,7 +23,7 @@ const DEATHS_MS = 3 * 60_000;
  * `stalled` when a call takes long, and when it has ended after all.
  * @typedef {{
  *   owner: string,
- *   python: () => Promise<Python>, saved: string|null, opening: (saved: string|null) => Op, turn: (op: Op) => Op,
+ *   python: () => Promise<Python>, saved: string|string[]|null, opening: (saved: string|string[]|null) => Op, turn: (op: Op) => Op,
  *   apply: (effect: Effect) => void,
  *   spoilt: () => void, fault: (error: string) => void,
  *   flooded: (peer: string) => void, stalled: (on: boolean) => void, blamed: (op: Op) => void, died: () => void, opened: () => void, dead: () => void,

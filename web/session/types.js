@@ -28,6 +28,13 @@
  * `host/unsaved`: storage refused. `host/unsent`: what a guest's page should show is too long to be sent. `host/dead`: Python has died again and again. `net/stranger`: somebody with another version knocked.
  * @typedef {GuestNews | {type: "net/stranger"} | {type: "host/spoilt"} | {type: "host/fault", error: string} | {type: "host/unsaved"}
  *   | {type: "host/unsent"} | {type: "host/dead"}} HostNews
+ *
+ * A page in a room of friends (table.js). `room`: its name in lists; null where this device does not know it. `owner`: what the link holds of the owner's key; null for who came
+ * without a link. `saved`: on the owner's device, what `save` has stored. `mayAll`: whether any device may keep the room.
+ * @typedef {Omit<import("./keeping.js").KeepingSetup, "hear"|"through"|"word"|"seed"|"key"|"solo"|"transport"> & {
+ *   transport: import("../net/types.js").Transport, identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: string|null,
+ *   log: import("./log/drawer.js").LogDrawer, lotKeys: CryptoKeyPair, half: string, hash: (text: string) => string,
+ *   drawer: import("./live_client.js").Drawer|null, save: (text: string) => boolean, mayAll: (room: page.Room) => boolean, read?: Read}} TableSetup
  */
 
 export {};

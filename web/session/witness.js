@@ -86,6 +86,11 @@ export class Witness {
     this.#effect({ do: "digest", match: this.#match, number, text: textOf(message) });
   }
 
+  /** What was shown of this match is told anew. */
+  startOver() {
+    this.#match = "";
+  }
+
   /** @param {string} match @param {number} number @param {string} digest */
   digested(match, number, digest) {
     const one = this.#shown[number];

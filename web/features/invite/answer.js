@@ -4,6 +4,7 @@ import { openAddress } from "../room/address.js";
 import { createDoor } from "../room/door.js";
 import { beGuest } from "../room/guest.js";
 import { canMeet, createMeeting } from "../room/meeting.js";
+import { createTools } from "../room/table.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 
@@ -27,7 +28,8 @@ export async function openInvite(page, code) {
   const meeting = use(createMeeting);
   const net = await meeting.net();
   const { stun, turnServer } = await meeting.servers();
-  const identity = await meeting.identity();
+  const tools = await use(createTools).get();
+  const { identity } = tools;
   if (!still()) return;
   const answer = await net.answerInvite(code, { identity, version, stun, turnServer });
   if (!answer.ok) {
@@ -46,5 +48,5 @@ export async function openInvite(page, code) {
   door.enter("guest", null, null);
   dispatch("invite/answer", { code: answer.code });
   answer.transport.on("peer", () => device.useInvite(code));
-  beGuest(page, answer.transport);
+  beGuest(page, tools, answer.transport, null);
 }

@@ -6,7 +6,7 @@ import { preloadTable, tableFor } from "../../core/tables.js";
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../net/types.js").Transport} Transport */
 /** @typedef {import("../../core/types.js").PageMessage} PageMessage */
-/** @typedef {import("../../session/guest.js").Guest | import("../../session/host.js").Host} Session */
+/** @typedef {import("../../session/table.js").Table | import("../../session/host.js").Host} Session */
 
 /**
  * Outdates earlier entries: each way into a room waits for modules, keys, locks or codes, and meanwhile the reader may choose another.

@@ -1,25 +1,21 @@
 // A friend's room: entered by its link.
 
 import { addressFor } from "../../net/address.js";
-import { Guest } from "../../session/guest.js";
 import { createDoor } from "./door.js";
 import { hostRoom, openHost } from "./host.js";
 import { canMeet, createMeeting } from "./meeting.js";
 import { remember } from "./saved.js";
+import { createTools, openTable } from "./table.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 
-/** @param {Page} page @param {import("../../net/types.js").Transport} transport @param {import("../../session/guest.js").GuestSetup["emit"]} [emit] */
-export function beGuest({ use, model, device, version }, transport, emit = use(createDoor).hear) {
-  const session = new Guest({
-    transport,
-    name: model().name,
-    app: version.app,
-    drawer: { load: device.draws, save: device.saveDraws },
-    emit,
-  });
-  use(createDoor).open(session, transport);
-}
+/**
+ * @param {Page} page @param {import("./table.js").Tools} tools @param {import("../../net/types.js").Transport} transport
+ * @param {{id: string, host: string}|null} room  what the link says; null for who came by an invite
+ * @param {Partial<import("../../session/types.js").TableSetup>} [own]
+ */
+export const beGuest = (page, tools, transport, room, own = {}) =>
+  openTable(page, tools, transport, room?.id ?? null, { owner: room?.host ?? null, game: page.model().pick, ...own });
 
 /** @param {Page} page @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */
 export async function openGuest(page, hash, taken = false) {
@@ -46,6 +42,7 @@ export async function openGuest(page, hash, taken = false) {
     await openHost(page, room, device.save(id), taken);
     return;
   }
+  const tools = await page.use(createTools).get();
   await door.close();
   if (!still()) return;
   places.show(link.fragment);
@@ -57,5 +54,5 @@ export async function openGuest(page, hash, taken = false) {
     await transport.leave();
     return;
   }
-  beGuest(page, transport);
+  beGuest(page, tools, transport, { id, host: link.hostKey });
 }

@@ -14,9 +14,9 @@ import { dropRoom, remember, roomHere, savedAnew } from "./saved.js";
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
-/** @param {Page} page @param {SavedRoom} room @param {string} key @param {string|null} saved */
-const hostSetup = (page, room, key, saved) => ({
-  ...ownSetup(page, room.game, key),
+/** @param {Page} page @param {SavedRoom} room @param {string|null} saved */
+const keptHere = (page, room, saved) => ({
+  game: room.game,
   options: page.device.options(room.game, room.kind === "solo") ?? {},
   saved,
   save: (/** @type {string} */ text) => page.device.writeSave(room.id, text) || !page.device.lasting,
@@ -72,7 +72,7 @@ export async function openSolo(page, room, saved, { steal = false, lobby = false
   if (!(await hold(page, room.id, steal, still))) return;
   const key = await ownKey(page);
   if (!still()) return;
-  const setup = hostSetup(page, room, key, saved);
+  const setup = { ...ownSetup(page, room.game, key), ...keptHere(page, room, saved) };
   const first = saved === null && !lobby ? await firstTable(page, room.game, numberOf(room.id), key, setup.options) : null;
   if (!still()) return;
   await openTable(page, { ...setup, first, lobby });
@@ -151,9 +151,10 @@ async function hasItsKey(page, room, still) {
   const { key } = await meeting.identity();
   if ((await meeting.net()).shortKey(key) === room.host) return true;
   page.dispatch("room/trouble", { why: { key: "why.key_lost" }, remedy: "anew" });
-  const transport = await meeting.connect(still, { secret: room.secret ?? "", hostKey: room.host ?? "" }, "guest");
   const { beGuest } = await import("./guest.js");
-  if (transport && still()) beGuest(page, transport, () => {});
+  const tools = await page.use((await import("./table.js")).createTools).get();
+  const transport = await meeting.connect(still, { secret: room.secret ?? "", hostKey: room.host ?? "" }, "guest");
+  if (transport && still()) beGuest(page, tools, transport, null, { emit: () => {} });
   else await transport?.leave();
   return false;
 }
@@ -164,6 +165,8 @@ export async function openHost(page, room, saved, steal = false) {
   const { places } = page;
   const door = page.use(createDoor);
   const still = door.setOut();
+  const { createTools, openTable: openTableOf } = await import("./table.js");
+  const tools = await page.use(createTools).get();
   await door.close();
   if (!still()) return;
   door.enter("host", room.link, room.game);
@@ -172,12 +175,11 @@ export async function openHost(page, room, saved, steal = false) {
   remember(page, room);
   if (!(await hold(page, room.id, steal, still))) return;
   const meeting = page.use(createMeeting);
-  const { key } = await meeting.identity();
   const transport = await meeting.connect(still, { secret: room.secret ?? "", hostKey: room.host ?? "" }, "host");
   if (!transport) return;
   if (!still()) {
     await transport.leave();
     return;
   }
-  door.open(new Host({ ...hostSetup(page, room, key, saved), transport, solo: false }), transport);
+  openTableOf(page, tools, transport, room.id, { ...keptHere(page, room, saved), owner: room.host ?? "", isOwner: true });
 }

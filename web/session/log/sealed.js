@@ -3,21 +3,23 @@
 // and each member's share is sealed for it alone, its lot (ECDH P-256, HKDF, AES-GCM). The lots stand in the term's whole
 // entries beside the part: so who stands for election has those of all, and sends each voter its own.
 //
-// A part is "<sealed>"; with lots "<sealed>.<key of the lots>.<lot>.<hash of its share>.<lot>.<hash>...", all in base64url.
+// A part is deflated before it is sealed, so that all of a save goes into one text. It is "<sealed>"; with lots
+// "<sealed>.<key of the lots>.<lot>.<hash of its share>.<lot>.<hash>...", all in base64url.
 
-import { concat, encodeUtf8, fromBase64url, randomBytes, sha256, toBase64url } from "../../net/bytes.js";
+import { concat, encodeUtf8, fromBase64url, fromBinary, randomBytes, sha256, toBase64url, toBinary } from "../../net/bytes.js";
+import { packed, plain, unpacked } from "../../net/packed.js";
 import { join, split } from "./shares.js";
 
 /** @typedef {import("../../net/bytes.js").Bytes} Bytes */
 /** The place of an entry. @typedef {{match: string, term: number, number: number}} Place */
 
+/** Bytes of a part, once it is inflated. */
+const LONGEST_PART = 4 * 1024 * 1024;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 /** A lot's key is used once. */
 const LOT_IV = new Uint8Array(IV_BYTES);
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** @returns {Bytes} a new keeper's key */
 export const drawKey = () => randomBytes(KEY_BYTES);
@@ -31,7 +33,7 @@ export const publicHalf = async ({ publicKey }) => toBase64url(new Uint8Array(aw
 /** @param {Bytes} key @param {string} part @param {Place} place @returns {Promise<string>} */
 export async function seal(key, part, place) {
   const iv = randomBytes(IV_BYTES);
-  const cipher = await crypto.subtle.encrypt(boundTo(iv, place), await aesKey(key), encodeUtf8(part));
+  const cipher = await crypto.subtle.encrypt(boundTo(iv, place), await aesKey(key), fromBinary(await packed(plain(part))));
   return toBase64url(concat(iv, new Uint8Array(cipher)));
 }
 
@@ -42,7 +44,8 @@ export async function unseal(key, sealed, place) {
   if (bytes === null) return null;
   try {
     const how = boundTo(bytes.slice(0, IV_BYTES), place);
-    return utf8.decode(await crypto.subtle.decrypt(how, await aesKey(key), bytes.slice(IV_BYTES)));
+    const opened = new Uint8Array(await crypto.subtle.decrypt(how, await aesKey(key), bytes.slice(IV_BYTES)));
+    return await unpacked(toBinary(opened), LONGEST_PART, true);
   } catch {
     return null;
   }

@@ -1,0 +1,119 @@
+// Pages of friends whose room outlives the device that keeps it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inLobby, pause, seated, until } from "./pages.js";
+
+/** The pages do a deed each, one after the other, and all are acknowledged and seen. */
+async function round(devices, name) {
+  for (const [at, device] of devices.entries()) {
+    device.do(`${name}${at}`);
+    await until(() => device.acks.includes(`${name}${at}`));
+  }
+  const last = `${name}${devices.length - 1}`;
+  await until(() => devices.every(({ deeds }) => deeds.includes(last)));
+}
+
+const closeAll = async (devices) => {
+  for (const { table } of devices) await table?.close();
+};
+
+test("when the keeper's page is gone, the others go on, and nothing acknowledged is lost", async () => {
+  for (const count of [3, 4]) {
+    const { devices, owner, guests } = await seated(count);
+    await round(devices, "a");
+    owner.kill();
+    const ms = await until(() => guests.some(({ leads }) => leads));
+    assert.ok(ms < 8000, `${ms} ms`);
+    await round(guests, "b");
+    const [{ deeds }] = guests;
+    assert.deepEqual(
+      deeds.filter((deed) => deed.startsWith("a")),
+      devices.map((_, at) => `a${at}`),
+    );
+    assert.equal(guests.filter(({ leads }) => leads).length, 1);
+    await closeAll(guests);
+  }
+});
+
+test("a page that goes hands over: the others go on at once", async () => {
+  for (const count of [2, 3, 4]) {
+    const { owner, guests } = await seated(count);
+    await round([owner, ...guests], "a");
+    await pause(2100); // a keeper keeps for two seconds at least
+    assert.equal(owner.hide(), true, `of ${count}`);
+    const ms = await until(() => guests.some(({ leads }) => leads));
+    assert.ok(ms < 2000, `${ms} ms`);
+    await round(guests, "b");
+    await closeAll(guests);
+  }
+});
+
+test("the old keeper comes back as a guest, is told all, and may keep again", async () => {
+  const { devices, owner, guests } = await seated(3);
+  await round(devices, "a");
+  await pause(2100);
+  owner.hide();
+  await until(() => guests.some(({ leads }) => leads));
+  await round(guests, "b");
+  owner.open();
+  await until(() => owner.deeds.includes("b1"));
+  assert.equal(owner.leads, false);
+  await round(devices, "c");
+  const keeper = guests.find(({ leads }) => leads);
+  const others = devices.filter((device) => device !== keeper);
+  keeper.kill();
+  await until(() => others.some(({ leads }) => leads));
+  await round(others, "d");
+  await closeAll(others);
+});
+
+test("pages that reload find the match again, guests and keeper", async () => {
+  const { devices, owner, guests } = await seated(3);
+  await round(devices, "a");
+  guests[0].kill();
+  guests[0].open();
+  await until(() => guests[0].deeds.includes("a2"));
+  await round(devices, "b");
+  owner.kill(5);
+  owner.open();
+  await until(() => owner.deeds.includes("b2"));
+  assert.equal(owner.leads, true, "nobody was sooner");
+  await round(devices, "c");
+  await closeAll(devices);
+});
+
+test("a keeper that hears too few waits, and goes on when they are back", async () => {
+  const { devices, owner, guests } = await seated(4);
+  await round(devices, "a");
+  for (const guest of guests) guest.kill();
+  await until(() => owner.ops.some(({ op }) => op === "pause"));
+  const { here, of, wants } = owner.ops.find(({ op }) => op === "pause");
+  assert.deepEqual([here, of, wants], [1, 4, 2]);
+  owner.do("alone");
+  await pause(500);
+  assert.equal(owner.acks.includes("alone"), false);
+  guests[0].open();
+  await until(() => owner.acks.includes("alone"));
+  await round([owner, guests[0]], "b");
+  await closeAll([owner, guests[0]]);
+});
+
+test("when the owner is gone from the lobby, the first who sits there keeps it, and the next after that", async () => {
+  const { owner, guests } = await inLobby(4);
+  owner.kill();
+  const ms = await until(() => guests.some(({ leads }) => leads));
+  assert.ok(ms > 8000 && ms < 14_000, `${ms} ms`);
+  assert.equal(guests[0].leads, true);
+  await round(guests, "a");
+  guests[0].kill();
+  await until(() => guests[1].leads);
+  await round(guests.slice(1), "b");
+  assert.equal(guests[2].leads, false);
+  owner.open();
+  const here = [owner, ...guests.slice(1)];
+  await until(() => owner.leads && !guests[1].leads);
+  await until(() => guests.slice(1).every(({ line }) => line.keeper === owner.key));
+  await round(here, "c");
+  await closeAll(here);
+});

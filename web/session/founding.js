@@ -1,0 +1,126 @@
+// How the log of a new match begins. Each page tells the others who it is and what its lots are sealed with. When a match begins, its keeper
+// asks who sits there to keep an empty log; of those that have, it makes the list of members and signs it, and all are sent it.
+
+import { isObject, parseForeign } from "../core/foreign.js";
+import { fromBase64url, toBase64url } from "../net/bytes.js";
+import { keyName } from "../net/identity.js";
+import { drawKey, lotIn, lotsOf } from "./log/sealed.js";
+import { flag, of, token } from "./log/shape.js";
+import { signList } from "./log/warrant.js";
+
+/** @typedef {import("./log/warrant.js").Link} Link */
+/** @typedef {import("./log/warrant.js").MemberList} MemberList */
+
+/** What a page tells of itself; `ready`: it is visible, and may start Python. @typedef {{key: string, half: string, ready: boolean}} Card */
+/** A match with its members, as its first keeper has it. @typedef {{list: MemberList, chain: Link[], key: import("../net/bytes.js").Bytes, lots: string}} Founded */
+
+/** Who has not said by then that it keeps a log is no member. */
+const WAIT_MS = 1500;
+const MATCH_BYTES = 16;
+
+const isCard = of({ key: token, half: token, ready: flag });
+const isBegin = of({ match: token, first: token });
+
+/** @template T @param {string} text @param {import("./log/shape.js").Fits} fits @returns {T|null} */
+function read(text, fits) {
+  try {
+    const found = parseForeign(text);
+    return isObject(found) && fits(found) ? /** @type {T} */ (/** @type {unknown} */ (found)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `half`: the public one of `lotKeys`.
+ * @typedef {{identity: import("../net/types.js").Identity, half: string, log: import("./log/drawer.js").LogDrawer,
+ *   send: (to: string, word: string, body: string) => void}} FoundingSetup
+ */
+
+export class Founding {
+  #setup;
+  /** By the name of the key, which the card proves. @type {Map<string, Card>} */
+  #cards = new Map();
+  /** Who was asked and has not answered; of which match. @type {{match: string, waiting: Set<string>, done: () => void}|null} */
+  #asked = null;
+
+  /** @param {FoundingSetup} setup */
+  constructor(setup) {
+    this.#setup = setup;
+  }
+
+  /** This page's own card. @param {boolean} ready */
+  card(ready) {
+    const { identity, half } = this.#setup;
+    return JSON.stringify({ key: toBase64url(identity.publicKey), half, ready });
+  }
+
+  /** @param {string} from @param {string} body */
+  async hearCard(from, body) {
+    const card = /** @type {Card|null} */ (read(body, isCard));
+    const key = card && fromBase64url(card.key);
+    if (card && key && (await keyName(key)) === from) this.#cards.set(from, card);
+  }
+
+  /** Whether that page can keep the room at once. @param {string} key */
+  isReady(key) {
+    return this.#cards.get(key)?.ready === true;
+  }
+
+  /** The keeper of a new match asks for an empty log. @param {string} from @param {string} body */
+  hearBegin(from, body) {
+    const found = /** @type {{match: string, first: string}|null} */ (read(body, isBegin));
+    const { log, send } = this.#setup;
+    if (found?.first === from && log.begin(found.match, from)) send(from, "begun", found.match);
+  }
+
+  /** @param {string} from @param {string} match */
+  hearBegun(from, match) {
+    if (this.#asked?.match !== match || !this.#asked.waiting.delete(from)) return;
+    if (this.#asked.waiting.size === 0) this.#asked.done();
+  }
+
+  /**
+   * Begins the log of a match that this device keeps first. Null if nobody else, or this device itself, can keep one.
+   * @param {{room: string, counter: number, seated: string[], before: Link[]}} match  who sits there and is here, but this device; `before`: the proof that it may sign, none for the owner
+   * @returns {Promise<Founded|null>}
+   */
+  async found({ room, counter, seated, before }) {
+    const { identity, log, half } = this.#setup;
+    const match = toBase64url(crypto.getRandomValues(new Uint8Array(MATCH_BYTES)));
+    if (!log.begin(match, identity.key)) return null;
+    const others = await this.#ask(
+      match,
+      seated.filter((key) => this.#cards.has(key)),
+    );
+    if (others.length === 0) return null;
+    const own = { key: toBase64url(identity.publicKey), half };
+    const cards = [own, ...others.map((name) => /** @type {Card} */ (this.#cards.get(name)))];
+    const key = drawKey();
+    const halves = cards.map(({ half }) => half);
+    const lots = await lotsOf(key, halves, { match, term: 1 });
+    const members = cards.map((card, at) => ({ key: card.key, half: card.half, hash: lotIn(`.${lots}`, at, 1).hash }));
+    const list = { room, match, counter, first: identity.key, members };
+    const sign = await signList(identity, list);
+    const chain = [...before, { list, by: own.key, sign, term: 1, keeper: identity.key, votes: [] }];
+    if (!log.keepChain(chain)) return null;
+    log.keepKey(key);
+    return { list, chain, key, lots };
+  }
+
+  /** @param {string} match @param {string[]} seated @returns {Promise<string[]>} who has an empty log */
+  async #ask(match, seated) {
+    const { identity, send } = this.#setup;
+    const waiting = new Set(seated);
+    if (waiting.size === 0) return [];
+    const body = JSON.stringify({ match, first: identity.key });
+    await new Promise((resolve) => {
+      const done = () => resolve(undefined);
+      this.#asked = { match, waiting, done };
+      setTimeout(done, WAIT_MS);
+      for (const key of seated) send(key, "begin", body);
+    });
+    this.#asked = null;
+    return seated.filter((key) => !waiting.has(key));
+  }
+}

@@ -1,0 +1,233 @@
+// This page's part in the log of the match that its room plays: who the members are, how it comes in, goes on after a reload and hands over,
+// and what proves to others who keeps. What takes time is done one after the other, as it was heard.
+
+import { Founding } from "./founding.js";
+import { Membership } from "./log/membership.js";
+import { isLater, namesOf, readChain, warranted } from "./log/warrant.js";
+
+/** @typedef {import("./founding.js").FoundingSetup} FoundingSetup */
+/** @typedef {import("./lane.js").Age} Age */
+/** @typedef {import("./log/membership.js").LogNews} LogNews */
+/** @typedef {import("./log/warrant.js").Link} Link */
+/** @typedef {import("./log/warrant.js").Warrant} Warrant */
+
+/**
+ * `here`: the keys of the pages that are here. `told`: what the log says. `warrant`: who keeps, as somebody has proven.
+ * @typedef {FoundingSetup & {lotKeys: CryptoKeyPair, room: string|null, owner: () => string|null, hash: (text: string) => string, here: () => string[],
+ *   told: (news: LogNews) => void, warrant: (warrant: Warrant) => void}} MatchLogSetup
+ */
+
+const TICK_MS = 500;
+
+export class MatchLog {
+  /** @type {Membership|null} */
+  #membership = null;
+  /** The members, by their names, the first keeper first. @type {string[]} */
+  #names = [];
+  /** What proves who keeps, as far as this page knows. @type {Link[]} */
+  #chain = [];
+  /** @type {Warrant|null} */
+  #warrant = null;
+  #founding;
+  #setup;
+  #isVisible = true;
+  /** @type {ReadonlySet<string>} */
+  #banned = new Set();
+  #timer;
+  /** @type {Promise<unknown>} */
+  #turn = Promise.resolve();
+
+  /** @param {MatchLogSetup} setup */
+  constructor(setup) {
+    this.#setup = setup;
+    this.#founding = new Founding(setup);
+    this.#timer = setInterval(() => this.#membership?.tick(), TICK_MS);
+  }
+
+  get membership() {
+    return this.#membership;
+  }
+
+  /** The counter of the last list of members. */
+  get counter() {
+    return this.#warrant?.counter ?? 0;
+  }
+
+  /** Whether this device is the first to stand when who keeps now is gone. */
+  get isNext() {
+    const keeper = this.#membership?.log.keeper.keeper;
+    const next = this.#names.find((name) => name !== keeper);
+    return this.#names.length > 2 && next === this.#setup.identity.key;
+  }
+
+  /** How many members are here, of how many, and how many it takes to go on. */
+  get count() {
+    const me = this.#setup.identity.key;
+    const here = this.#setup.here().filter((key) => this.#names.includes(key));
+    return { here: here.length + Number(this.#names.includes(me)), of: this.#names.length, wants: (this.#names.length + 1) >> 1 };
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    this.#membership = null;
+  }
+
+  /** Goes on with the match that this device has stored, if there is one. */
+  async restore() {
+    const { log } = this.#setup;
+    const chain = log.match === null ? null : log.chain;
+    if (chain) await this.#do(() => this.#join(chain, null));
+    return this.#membership !== null;
+  }
+
+  /** Somebody's page is here. @param {string} key */
+  came(key) {
+    this.#setup.send(key, "member", this.#founding.card(this.#isVisible));
+    if (this.#chain.length > 0) this.#setup.send(key, "list", JSON.stringify(this.#chain));
+  }
+
+  /** @param {boolean} isVisible */
+  sees(isVisible) {
+    this.#isVisible = isVisible;
+    for (const key of this.#setup.here()) this.#setup.send(key, "member", this.#founding.card(isVisible));
+    this.#rank();
+  }
+
+  /** Whom the room keeps out has no vote. @param {ReadonlySet<string>} banned */
+  bars(banned) {
+    this.#banned = banned;
+    if (this.#membership) this.#membership.log.barred = banned;
+  }
+
+  /** The room goes on without this log: its members did not keep it. */
+  leave() {
+    this.#membership = null;
+    this.#names = [];
+    this.#setup.log.forget();
+  }
+
+  /** @param {string} from @param {string} word @param {string} body @param {boolean} isKeepers  whether this page follows that one */
+  hear(from, word, body, isKeepers) {
+    void this.#do(async () => {
+      if (word === "member") await this.#founding.hearCard(from, body);
+      else if (word === "begin" && isKeepers) this.#begin(from, body);
+      else if (word === "list") await this.#hearList(body);
+      else if (word === "log") this.#membership?.hear(from, body);
+    });
+    if (word === "begun") this.#founding.hearBegun(from, body); // the turn waits for it
+  }
+
+  /** A match begins that this device keeps. Whether there is a log of it. @param {import("../core/types.js").Room} match @param {boolean} isOwner */
+  async found({ seats }, isOwner) {
+    const people = seats.flatMap(({ kind, who, here }) => (kind === "human" && here && who ? [who] : []));
+    const seated = this.#setup.here().filter((key) => people.some((who) => key.startsWith(who)));
+    return this.#do(async () => {
+      const { room, identity } = this.#setup;
+      const { counter = 0, keeper = null } = this.#warrant ?? {};
+      this.#membership = null;
+      this.#names = [];
+      if (!isOwner && keeper !== identity.key) return false;
+      const next = Math.max(counter + 1, Math.floor(Date.now() / 1000));
+      const before = isOwner ? [] : this.#chain;
+      const founded = await this.#founding.found({ room: room ?? "", counter: next, seated, before });
+      if (founded === null) return false;
+      this.#chain = founded.chain;
+      this.#tellAll();
+      await this.#join(founded.chain, founded);
+      return true;
+    });
+  }
+
+  /** The last word of a page that goes, for the best of those that are here. @returns {boolean} whether it could be said */
+  handOver() {
+    const { here } = this.#setup;
+    const others = this.#names.filter((name) => here().includes(name));
+    const ready = others.filter((name) => this.#founding.isReady(name));
+    return [...ready, ...others.filter((name) => !ready.includes(name))].some((name) => this.#membership?.handOver(name));
+  }
+
+  /** This device keeps now, by these votes: all are shown that. */
+  proves() {
+    const log = this.#membership?.log;
+    const last = this.#chain.at(-1);
+    if (!log || !last || log.term === last.term) return;
+    const { keeper, votes } = log.keeper;
+    this.#chain = [...this.#chain.slice(0, -1), { ...last, term: log.term, keeper: keeper ?? "", votes }];
+    this.#warrant = { match: last.list.match, counter: last.list.counter, term: log.term, keeper: keeper ?? "" };
+    this.#setup.log.keepChain(this.#chain);
+    this.#tellAll();
+  }
+
+  #tellAll() {
+    for (const key of this.#setup.here()) this.#setup.send(key, "list", JSON.stringify(this.#chain));
+  }
+
+  /** @param {string} from @param {string} body */
+  #begin(from, body) {
+    this.#membership = null;
+    this.#founding.hearBegin(from, body);
+  }
+
+  /** @param {string} body */
+  async #hearList(body) {
+    const { room, owner, warrant, identity } = this.#setup;
+    const chain = readChain(body);
+    const last = chain?.at(-1);
+    if (!chain || !last) return;
+    const found = await warranted(chain, { room: room ?? last.list.room, owner: owner() ?? "" });
+    if (found === null || (this.#warrant !== null && !isLater(found, this.#warrant))) return;
+    const isNew = found.match !== this.#warrant?.match;
+    this.#chain = chain;
+    this.#warrant = found;
+    if (isNew) await this.#join(chain, null);
+    if (found.keeper !== identity.key) warrant(found);
+  }
+
+  /** Becomes a member of that match, if this device is in its list. @param {Link[]} chain @param {import("./founding.js").Founded|null} founded  by this device, just now */
+  async #join(chain, founded) {
+    const { identity, lotKeys, hash, log, send, told } = this.#setup;
+    const last = /** @type {Link} */ (chain.at(-1));
+    const { list, term, keeper } = last;
+    this.#chain = chain;
+    this.#warrant = { match: list.match, counter: list.counter, term, keeper };
+    this.#membership = null;
+    this.#names = await namesOf(list);
+    if (!this.#names.includes(identity.key)) return;
+    const stored = log.match === list.match ? log.stored() : null;
+    if (stored !== null) log.keepChain(chain);
+    this.#membership = await Membership.open({
+      identity,
+      list,
+      lotKeys,
+      key: founded?.key ?? (stored && log.key),
+      lots: founded?.lots ?? null,
+      stored,
+      rank: null,
+      hash,
+      now: () => performance.now(),
+      keep: log.keep,
+      keepKey: log.keepKey,
+      send: (to, text) => send(to, "log", text),
+      tell: told,
+    });
+    this.#membership.log.barred = this.#banned;
+    this.#rank();
+    this.#membership.tick();
+  }
+
+  /** Visible pages stand first. */
+  #rank() {
+    const at = this.#names.indexOf(this.#setup.identity.key);
+    if (this.#membership) this.#membership.log.rank = this.#isVisible ? at : at + this.#names.length;
+  }
+
+  /** @template T @param {() => T|Promise<T>} act @returns {Promise<T|undefined>} */
+  #do(act) {
+    const done = this.#turn.then(act).catch((error) => {
+      this.#setup.told({ type: "fault", error });
+      return undefined;
+    });
+    this.#turn = done;
+    return done;
+  }
+}

@@ -1,0 +1,236 @@
+// This page in a room of friends that any of its devices may keep: a client that speaks to whoever keeps (following.js), which may be this
+// device (own_room.js), this device's part in the log of the match (match_log.js), and in its lobby (lobby.js).
+
+import { shortKey } from "../net/link.js";
+import { readMessage } from "./check.js";
+import { Following } from "./following.js";
+import { isBefore, readTold, readWord } from "./lane.js";
+import { LiveClient } from "./live_client.js";
+import { Lobby } from "./lobby.js";
+import { MatchLog } from "./match_log.js";
+import { OwnRoom } from "./own_room.js";
+import { Witness } from "./witness.js";
+
+/** @typedef {import("./lane.js").Age} Age */
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../net/types.js").Peer} Peer */
+
+export class Table {
+  client;
+  #setup;
+  #others;
+  #match;
+  #lobby;
+  /** @type {string|null} */
+  #owner;
+  /** The room, while it is on this device. @type {OwnRoom|null} */
+  #own = null;
+  /** As this page was told last. @type {Room|null} */
+  #room = null;
+  #offs;
+
+  /** @param {import("./types.js").TableSetup} setup */
+  constructor(setup) {
+    const { name, app, drawer, emit, transport, identity, owner, read = readMessage } = setup;
+    this.#setup = setup;
+    this.#owner = owner;
+    this.client = new LiveClient({ name, app, emit: (news) => this.#hearNews(news), guest: { read, Witness, drawer } });
+    this.#others = new Following(this.client, transport);
+    this.#match = new MatchLog({
+      ...setup,
+      owner: () => this.#owner,
+      here: () => [...this.#others.peers.keys()],
+      send: (to, word, body) => this.#others.tell(to, word, body),
+      told: (news) => this.#hearLog(news),
+      warrant: (warrant) => this.#follow(warrant.keeper, warrant),
+    });
+    this.#lobby = new Lobby({
+      me: identity.key,
+      isOwner: setup.isOwner,
+      others: this.#others,
+      match: this.#match,
+      owns: () => this.#own !== null,
+      mayAll: () => this.#room !== null && setup.mayAll(this.#room),
+      keep: (line) => this.#keep(line),
+      follow: (key, age) => this.#follow(key, age),
+    });
+    this.#offs = this.#listen();
+    emit({ type: "net/state", state: transport.state() });
+    void this.#enter();
+  }
+
+  retry() {
+    this.#setup.transport.retry();
+    return false;
+  }
+
+  async close() {
+    this.goes();
+    this.#rest();
+    this.#match.close();
+    this.#lobby.close();
+    this.client.detach();
+    for (const off of this.#offs) off();
+    await this.#setup.transport.leave();
+  }
+
+  /** This page goes, or may be stopped: another device keeps, if there is one that can. @returns {boolean} */
+  goes() {
+    return this.#own !== null && this.#match.handOver();
+  }
+
+  /** Whether this page is looked at. */
+  sees = (/** @type {boolean} */ isVisible) => this.#match.sees(isVisible);
+
+  /** The match that this device has a log of goes on; else the owner opens the room. */
+  async #enter() {
+    this.#lobby.hear(String(this.#setup.saved ?? "").split("\n")[0] ?? "");
+    if (await this.#match.restore()) this.#others.nobody();
+    else if (this.#setup.isOwner) this.#keep(this.#setup.saved);
+  }
+
+  // -- who keeps --
+
+  /** The room is on this device from now on. @param {string|string[]|null} saved */
+  #keep(saved) {
+    const others = this.#others;
+    const own = new OwnRoom(this.#setup, {
+      saved,
+      hear: (text) => this.client.receive(text),
+      age: () => others.age,
+      line: (line) => this.#lobby.tell(line),
+      dead: () => this.goes() || this.#setup.emit({ type: "host/dead" }),
+    });
+    this.#own = own;
+    others.own(this.#setup.identity.key, (text) => own.keeping.say(text));
+    for (const peer of others.peers.values()) own.keeping.came(peer);
+  }
+
+  /** It is not any more. */
+  #rest() {
+    this.#own?.close();
+    if (this.#own) this.#others.nobody();
+    this.#own = null;
+  }
+
+  /** @param {string} key @param {Age} age */
+  #follow(key, age) {
+    if (isBefore(age, this.#others.age)) return;
+    if (key !== this.#setup.identity.key) this.#rest();
+    this.#others.follow(key, age);
+  }
+
+  // -- the log of the match --
+
+  /** @param {import("./log/membership.js").LogNews} news */
+  #hearLog(news) {
+    const { membership, counter } = this.#match;
+    switch (news.type) {
+      case "leads":
+        return this.#leads(news.parts, { counter, term: news.term });
+      case "follows":
+        if (this.#match.isNext) void this.#setup.python().catch(() => undefined); // so that it can keep at once
+        return this.#follow(news.keeper, { counter, term: news.term });
+      case "acknowledged":
+        return this.#own?.storing.acknowledged(news.number);
+      case "pause":
+        return membership?.log.leads ? this.#own?.pauses(() => this.#match.count) : this.#rest();
+      case "resume":
+        return this.#own?.goesOn();
+      case "undone":
+        return this.client.startOver();
+      case "fault":
+        return this.#setup.emit({ type: "host/fault", error: String(news.error) });
+    }
+  }
+
+  /** @param {string[]|null} parts  the last save; null if it can't be opened @param {Age} age */
+  #leads(parts, age) {
+    const { membership } = this.#match;
+    if (!membership) return;
+    this.#others.age = age;
+    if (this.#own === null) {
+      if (parts === null || parts.length === 0) return this.#setup.emit({ type: "host/spoilt" });
+      this.#keep(parts);
+    }
+    this.#match.proves();
+    this.#own?.open(membership);
+  }
+
+  /** A match has begun on this device: those who sit there keep its log. @param {Room} room */
+  async #found(room) {
+    const own = this.#own;
+    if (own === null) return;
+    own.storing.expect();
+    const isFounded = await this.#match.found(room, this.#setup.isOwner);
+    if (!isFounded && own === this.#own) own.storing.end();
+  }
+
+  // -- what is heard --
+
+  /** What this page is told by whoever keeps. @param {import("./types.js").ClientNews} news */
+  #hearNews(news) {
+    if (news.type === "line/room") {
+      const [before, { room }] = [this.#room, news];
+      this.#room = room;
+      const isNew = before === null ? this.#match.membership === null : before.phase !== "playing";
+      if (this.#own && room.phase === "playing" && isNew && this.#setup.mayAll(room)) void this.#found(room);
+    }
+    this.#setup.emit(news);
+  }
+
+  /** @returns {(() => void)[]} what ends that */
+  #listen() {
+    const { transport, emit } = this.#setup;
+    return [
+      transport.on("peer", (peer) => this.#came(peer)),
+      transport.on("message", (peer, text) => this.#hear(peer, text)),
+      transport.on("told", (peer, text) => this.#hearWord(peer, text)),
+      transport.on("gone", (peer, why) => this.#gone(peer, why)),
+      transport.on("caught_up", () => this.#own?.keeping.tick()), // who is owed a screen gets it now
+      transport.on("refused", ({ why }) => this.#own && why === "version" && emit({ type: "net/stranger" })),
+      // an answer is repeated until the keeper has it (answering.js)
+      transport.on("unsent", (peer, why) => {
+        if (this.#own) this.#own.keeping.unsent(peer, why);
+        else emit({ type: "line/refused", why: { key: `why.${why}` } });
+      }),
+      transport.on("offered", (offer) => emit({ type: "net/offered", offer })),
+      transport.on("state", (state) => {
+        this.#own?.keeping.reaches(state.ways);
+        emit({ type: "net/state", state });
+      }),
+    ];
+  }
+
+  /** @param {Peer} peer */
+  #came(peer) {
+    if (peer.role === "host") this.#owner ??= shortKey(peer.key);
+    this.#others.came(peer);
+    this.#own?.keeping.came(peer);
+    if (this.#own) this.#lobby.greet(peer);
+    this.#match.came(peer.key);
+  }
+
+  /** @param {Peer} peer @param {import("../net/types.js").GoneWhy} why */
+  #gone(peer, why) {
+    if (why === "replaced") return;
+    this.#others.gone(peer);
+    this.#own?.keeping.gone(peer, why);
+  }
+
+  /** @param {Peer} peer @param {string} text  a page's to this device, or who keeps to this page */
+  #hear(peer, text) {
+    if (this.#own) return this.#own.keeping.hear(peer.key, text);
+    const told = this.#others.is(peer) && readTold(text);
+    if (!told || isBefore(told.age, this.#others.age)) return;
+    this.#others.age = told.age;
+    this.#match.membership?.log.shown(told.age.term, told.number);
+    this.client.receive(told.text);
+  }
+
+  /** @param {Peer} peer @param {string} text  of the members' lane */
+  #hearWord(peer, text) {
+    const { word, body } = readWord(text);
+    if (!this.#lobby.hears(peer, word, body)) this.#match.hear(peer.key, word, body, this.#others.is(peer));
+  }
+}
