@@ -27,7 +27,7 @@ def kinds(party: Party) -> list[str]:
     return [seat["kind"] for seat in party.room("owner")["seats"]]
 
 
-BOTS = {"level": "strong", "temper": "mixed"}
+OTHERS = {"level": "strong", "temper": "mixed", "keep": "owner"}
 
 
 def change(party: Party, game: str = "tiny", **options: Any) -> None:
@@ -39,7 +39,7 @@ def test_everybody_gets_the_new_games_seats_and_options() -> None:
     change(party)
     room = party.room("ann")
     assert (room["game"], len(room["seats"]), room["your_seat"]) == ("tiny", 3, 1)
-    assert room["options"] == {"clock": 15, "turn_clock": 60, "pace": "normal", **BOTS}
+    assert room["options"] == {"clock": 15, "turn_clock": 60, "pace": "normal", **OTHERS}
     assert party.room("owner")["why_not"] == {"key": "why.too_few_players", "args": {"fewest": 3}}
     party.say("owner", t="seat", seat=2, kind="bot")
     party.start()
@@ -50,7 +50,7 @@ def test_everybody_gets_the_new_games_seats_and_options() -> None:
 def test_remembered_options_count_as_far_as_the_game_has_them() -> None:
     party = Party()
     change(party, clock=0, pace="never", reactions="stepwise")
-    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 60, "pace": "normal", **BOTS}
+    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 60, "pace": "normal", **OTHERS}
 
 
 def test_bots_leave_before_people_and_people_without_a_seat_watch() -> None:
@@ -121,9 +121,9 @@ def test_a_game_says_how_its_table_is_run_unless_somebody_chooses(monkeypatch: p
         games(), "tiny", replace(TINY, table_options=TableOptions(clock=0, turn_clock=20, pace="calm"))
     )
     party = Party(game="tiny")
-    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 20, "pace": "calm", **BOTS}
+    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 20, "pace": "calm", **OTHERS}
     card = {option["id"]: option["default"] for option in games()["tiny"].summary()["options"]}
-    assert card == {"clock": 0, "turn_clock": 20, "pace": "calm"}, (
+    assert card == {"clock": 0, "turn_clock": 20, "pace": "calm", "keep": "owner"}, (
         "its one kind of bot leaves nothing to choose"
     )
 

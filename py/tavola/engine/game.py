@@ -113,6 +113,9 @@ class TableOptions:
     temper: Annotated[Tempers, Group("bots")] = "mixed"
     """What bots like to do."""
 
+    keep: Annotated[Literal["owner", "everybody"], Group("table")] = "owner"
+    """Whose devices may keep a room of friends; nobody asks alone."""
+
 
 StateT = TypeVar("StateT")
 """The state of a match between decisions: a dataclass of handles and public numbers, which `clone` can copy."""

@@ -15,8 +15,11 @@ import { effectOf, valueWords } from "../words/index.js";
 
 /** @param {RulesProps} props */
 export function Rules(props) {
-  const { say, dispatch, summary, room } = props;
-  const of = (/** @type {string} */ group) => summary.options.filter((option) => option.group === group);
+  const { say, dispatch, summary, room, model } = props;
+  // nobody else is there to keep a table of one
+  const isAsked = (/** @type {GameOption} */ { id, group }, /** @type {string} */ of) =>
+    group === of && (id !== "keep" || model.role !== "solo");
+  const of = (/** @type {string} */ group) => summary.options.filter((option) => isAsked(option, group));
   const details = of("details");
   const changed = details.filter((option) => valueIn(room, option) !== option.default).length;
   return html`<section class="rules" aria-labelledby="rules-title">
