@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from web.all_screens import GAMES, meaning, own_cards, screens_of
 from web.sizes import SIDEWAYS, SMALL_SIDEWAYS
 from web.tables import DESK, PHONE, SMALL_PHONE, bare, draw_on
+from web.visitor import at_rest
 
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 SIZES = [SMALL_PHONE, PHONE, SIDEWAYS, SMALL_SIDEWAYS, TABLET, DESK]
@@ -149,8 +150,8 @@ def test_a_hand_on_a_desk_has_the_table_between_its_rails(framed: Framed) -> Non
     assert stage["y"] + stage["height"] == right["y"] + right["height"] == DESK["height"]
 
 
-COVERED = """(hand) => {
-  const panel = document.querySelector(".host-gone").getBoundingClientRect();
+COVERED = """([hand, news]) => {
+  const panel = document.querySelector(news).getBoundingClientRect();
   const cards = [...document.querySelectorAll(hand)].map((card) => card.getBoundingClientRect());
   const covered = ({ top, bottom, left, right }) =>
     top < panel.bottom - 1 && bottom > panel.top + 1 && left < panel.right - 1 && right > panel.left + 1;
@@ -170,13 +171,49 @@ def test_while_the_host_is_gone_the_own_cards_can_be_seen(
         pytest.skip("the hand has no place of its own: what is to be chosen from lies on the stage")
     framed.page.set_viewport_size(size)
     gone = {"phase": "host_away", "since": int((time.time() - 125) * 1000)}
+    offers = [{"secret": str(n), "hostKey": str(n), "name": "さすらいの船乗りケンジ"} for n in range(3)]
     covered, seen = [], 0
     for name, screen in framed.asking().items():
-        cards, hidden = framed.frame(screen, net=gone, lang=lang).evaluate(COVERED, own_cards(framed.game))
+        page = framed.frame(screen, net=gone, lang=lang, absence={"offers": offers})
+        cards, hidden = page.evaluate(COVERED, [own_cards(framed.game), ".host-gone"])
         seen += cards
         covered += [name] if hidden else []
     assert seen
     assert covered == []
+
+
+PLACES = """(parts) => [...document.querySelectorAll(parts)].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [one.className, left, top, width, height].join(" ");
+})"""
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    [(SMALL_PHONE, "fr"), (PHONE, "ja"), (SMALL_SIDEWAYS, "fr"), (DESK, "ja")],
+    ids=["320-fr", "390-ja", "667-fr", "1280-ja"],
+)
+def test_a_failed_start_moves_nothing_and_covers_no_card_of_ones_own(
+    framed: Framed, size: ViewportSize, lang: str
+) -> None:
+    if framed.plain:
+        pytest.skip("a game without a table of its own may scroll")
+    framed.page.set_viewport_size(size)
+    hand = own_cards(framed.game) or "nothing-is"
+    failed = {"state": "failed", "share": 0.5, "step": "", "why": "memory"}
+    sent = {"ask": 1, "value": {}, "state": "sent"}
+    wrong = []
+    for name, screen in framed.asking().items():
+        state = {"place": "room", "role": "solo", "room": {**screen["room"], "your_seat": screen["me"]}}
+        state |= {"screen": screen["screen"] | {"clock": None}, "log": screen["log"], "sent": sent}
+        places = []
+        for python in ({"state": "ready", "share": 1, "step": ""}, failed):
+            draw_on(framed.page, "page", {**state, "python": python}, lang=lang)
+            at_rest(framed.page)
+            places.append(framed.page.evaluate(PLACES, f".deck, .decision, .player-tile, {hand}"))
+        _, hidden = framed.page.evaluate(COVERED, [hand, ".python.failed"])
+        wrong += [name] if hidden or places[0] != places[1] else []
+    assert wrong == []
 
 
 WHY = ".dock-foot.why"
