@@ -4,8 +4,7 @@ A trick is undone in a copy of `dist/`, so the page knows nothing of this bench.
 from navigation until the rules are there (the mark `tavola:python`; the first table does not wait for them). `ours` is the page
 as built, `anchor` the page without the trick: a ratio above 0.95 means that the trick brings less than 5 % and should go.
 
-The bytecode itself is measured by `boot`: a page with the library as source does not start in time. The patches of Trystero
-(`web/net/vendor-patches.json`) are no tricks of the start: nothing of the network is loaded before the first table.
+The bytecode itself is measured by `boot`: a page with the library as source does not start in time.
 """
 
 import gzip

@@ -22,8 +22,6 @@ def test_every_package_is_named_with_its_terms(parts: dict[str, licenses.Part]) 
     named = {
         "preact",
         "htm",
-        "@trystero-p2p/nostr",
-        "@trystero-p2p/core",
         "lean-qr",
         "@noble/curves",
         "@noble/hashes",

@@ -4,7 +4,6 @@ import "./page.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeSay } from "../../web/core/texts.js";
-import { pauseAfter } from "../../web/net/retry.js";
 import { readMessage } from "../../web/session/check.js";
 
 test("nonsense from a host is not drawn", () => {
@@ -23,11 +22,6 @@ test("nonsense from a host is not drawn", () => {
   }
   const refusal = { t: "refused", id: null, why: { key: "why.not_asked", args: {} } };
   assert.deepEqual(readMessage(JSON.stringify(refusal)), refusal);
-});
-
-test("an absent host is called often for a minute, and seldom later", () => {
-  const pauses = Array.from({ length: 36 }, (_, tries) => pauseAfter(tries));
-  assert.deepEqual(pauses, [...Array(30).fill(2000), 8000, 15_000, 30_000, 60_000, 60_000, 60_000]);
 });
 
 test("no catalogue has an entry that every object inherits", () => {

@@ -8,7 +8,8 @@ import { canOpen, loadRelays } from "../../web/net/relays.js";
 import { Reserve } from "../../web/net/reserve.js";
 
 const URLS = ["wss://one.example/mqtt", "wss://two.example/mqtt"];
-const OWNER = { topic: "mine", mail: () => {}, changed: () => {} };
+const OWNER = { mail: () => {}, answered: () => {}, changed: () => {}, untimely: () => {} };
+const NEVER = -Infinity;
 
 /** A reserve, what was loaded for it, and what its brokers were told. */
 function opened(urls = URLS) {
@@ -19,45 +20,47 @@ function opened(urls = URLS) {
       void told.push([name, ...args]);
   const load = async (wanted) => {
     told.push(["load", ...wanted]);
-    const methods = Object.fromEntries(["tick", "wake", "publish", "close"].map((name) => [name, tell(name)]));
+    const methods = Object.fromEntries(["listen", "tick", "wake", "publish", "close"].map((name) => [name, tell(name)]));
     return wanted.map((url) => ({ ...methods, state: () => ({ url, state: "open" }) }));
   };
-  return { reserve: new Reserve(urls, OWNER, load), told };
+  return { reserve: new Reserve(urls, ["mine"], OWNER, load), told };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("brokers are asked when no relay has answered for four seconds", async () => {
+test("brokers are asked when nobody has been heard for one and a half seconds", async () => {
   const { reserve, told } = opened();
-  for (const now of [1000, 2000, 3000, 4000]) reserve.tick(now, false);
+  for (const now of [1000, 2000, 2499]) reserve.tick(now, false, NEVER);
   assert.deepEqual(told, []);
-  assert.deepEqual(reserve.states(), []);
-  reserve.tick(5000, false);
+  assert.deepEqual(reserve.brokers, []);
+  reserve.tick(2500, false, 1001);
   await settled();
-  assert.deepEqual(told, [["load", ...URLS]]);
+  assert.deepEqual(told, [], "somebody was heard since");
+  reserve.tick(2501, false, 1001);
+  await settled();
+  assert.deepEqual(told, [["load", ...URLS], ...URLS.map(() => ["listen", ["mine"], 2501])]);
   assert.deepEqual(
-    reserve.states().map(({ url }) => url),
+    reserve.brokers.map((broker) => broker.state().url),
     URLS,
   );
-  reserve.publish("theirs", "sealed");
-  reserve.tick(6000, true);
-  assert.deepEqual(told.slice(1), [...URLS.map(() => ["publish", "theirs", "sealed"]), ...URLS.map(() => ["tick", 6000])]);
+  reserve.tick(6000, true, NEVER);
+  assert.deepEqual(told.slice(3), URLS.map(() => ["tick", 6000]));
 });
 
-test("a relay that answers, or answers again, leaves them alone", async () => {
+test("where somebody is here and a relay answers they are left alone", async () => {
   const { reserve, told } = opened();
-  for (let now = 1000; now < 60_000; now += 1000) reserve.tick(now, now % 4000 === 0);
+  for (let now = 1000; now < 60_000; now += 1000) reserve.tick(now, now % 2000 === 0, NEVER);
   await settled();
   assert.deepEqual(told, []);
   const none = opened([]);
-  for (let now = 1000; now < 60_000; now += 1000) none.reserve.tick(now, false);
+  for (let now = 1000; now < 60_000; now += 1000) none.reserve.tick(now, false, NEVER);
   await settled();
   assert.deepEqual(none.told, []);
 });
 
 test("a room that is left while they load closes them", async () => {
   const { reserve, told } = opened();
-  for (const now of [0, 4000]) reserve.tick(now, false);
+  for (const now of [0, 4000]) reserve.tick(now, false, NEVER);
   reserve.close();
   await settled();
   assert.deepEqual(
@@ -69,15 +72,15 @@ test("a room that is left while they load closes them", async () => {
 test("what could not be loaded is asked for again", async (t) => {
   t.mock.method(console, "error", () => {});
   let times = 0;
-  const reserve = new Reserve(URLS, OWNER, async () => {
+  const reserve = new Reserve(URLS, [], OWNER, async () => {
     times += 1;
     throw new TypeError("not here");
   });
   for (let now = 0; now < 20_000; now += 1000) {
-    reserve.tick(now, false);
+    reserve.tick(now, false, NEVER);
     await settled();
   }
-  assert.equal(times, 4);
+  assert.equal(times, 3);
 });
 
 test("an address that a page may not open costs no other", async (t) => {
@@ -94,14 +97,14 @@ test("an address that a page may not open costs no other", async (t) => {
   const { WebSocket } = globalThis;
   globalThis.WebSocket = Socket;
   const makeClient = () => ({ with_websock: () => {}, connect: () => new Promise(() => {}) });
-  const load = async (urls, owner, now) => urls.map((url) => new Broker(url, makeClient, owner, now));
+  const load = async (urls, owner) => urls.map((url) => new Broker(url, makeClient, owner));
   try {
-    const reserve = new Reserve(["ws://bad.example/mqtt", ...URLS], OWNER, load);
+    const reserve = new Reserve(["ws://bad.example/mqtt", ...URLS], [], OWNER, load);
     for (let now = 0; now < 20_000; now += 1000) {
-      reserve.tick(now, false);
+      reserve.tick(now, false, NEVER);
       await settled();
     }
-    const states = reserve.states().map(({ state }) => state);
+    const states = reserve.brokers.map((broker) => broker.state().state);
     reserve.close();
     assert.deepEqual(states, ["closed", "connecting", "connecting"]);
     assert.deepEqual(opened.slice(0, 2), URLS);

@@ -3,61 +3,81 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Calls } from "../../web/net/calls.js";
+import { Hellos } from "../../web/net/hellos.js";
 import { Introductions } from "../../web/net/introductions.js";
 import { Search } from "../../web/net/search.js";
 import { ANN, HOST, keeperOf } from "./net.js";
 
 const BOB = "bobbobbobbobbobbobbobA";
 
-test("an absent host is called at once, then often, and rarely when it has shut us out", () => {
-  const calls = new Calls(0);
-  assert.equal(calls.isCallDue(10_000), false, "nothing is called before the room is known");
-  assert.equal(calls.call(0, 0), false, "the first call is no brief one");
-  assert.deepEqual([1999, 2000].map((now) => calls.isCallDue(now)), [false, true]);
-  assert.equal(calls.call(2000), true);
-  calls.found();
-  assert.equal(calls.isCallDue(1e9), false);
-  assert.equal(calls.lost("lost", 10_000), true);
-  assert.equal(calls.lost("left", 10_000), false);
-  assert.deepEqual([calls.isCallDue(12_000), calls.isGreetingDue(11_999), calls.isGreetingDue(12_000)], [true, false, true]);
-  calls.lost("closed", 10_000);
-  assert.deepEqual([calls.isCallDue(17_999), calls.isCallDue(18_000)], [false, true]);
+/** When a hello is said, in s, and on how many carriers. */
+function saidBy(hellos, until, isWaiting) {
+  const said = [];
+  for (let now = 0; now < until; now += 100) {
+    const whom = hellos.take(now, isWaiting);
+    if (whom !== null) said.push([now / 1000, whom]);
+  }
+  return said;
+}
+
+test("hello is said five times within eight seconds, then seldom, and soon only by who waits alone", () => {
+  const hellos = new Hellos();
+  assert.equal(hellos.take(10_000, true), null, "nobody is called before the room is known");
+  hellos.begin(0);
+  assert.deepEqual(saidBy(hellos, 60_000, true), [
+    ...[0, 0.3, 1, 3, 8].map((at) => [at, "all"]),
+    ...[23, 38, 53].map((at) => [at, "few"]),
+  ]);
+  hellos.begin(0);
+  assert.deepEqual(saidBy(hellos, 130_000, false).slice(5), [68, 128].map((at) => [at, "few"]));
+  hellos.rest();
+  assert.equal(hellos.take(1e9, true), null);
 });
 
-test("a page that is looked at again calls, unless a call is going on", () => {
-  const calls = new Calls(0);
-  calls.call(0, 40);
-  calls.wake(2000);
-  assert.equal(calls.isCallDue(2000), false);
-  calls.wake(4000);
-  assert.equal(calls.isCallDue(4000), true);
+test("a day of an open room is less than 1 MB of hellos", () => {
+  const hellos = new Hellos();
+  hellos.begin(0);
+  const said = saidBy(hellos, 86_400_000, true);
+  const events = said.reduce((sum, [, whom]) => sum + (whom === "all" ? 5 : 2), 0);
+  assert.ok(events * 1100 < 1e6, `${events} events of 1.1 kB`);
 });
 
-test("mail to an absent host takes longer and longer, until the host was here", () => {
+test("a carrier that opens hears a hello, and a page that is looked at again says it", () => {
+  const hellos = new Hellos();
+  hellos.opened(0);
+  assert.equal(hellos.take(1e6, true), null, "nobody is looked for");
+  hellos.begin(0);
+  saidBy(hellos, 10_000, true);
+  hellos.opened(10_000);
+  assert.deepEqual([hellos.take(10_099, true), hellos.take(10_100, true)], [null, "all"]);
+  hellos.wake(10_200);
+  assert.equal(hellos.take(10_200, true), "all");
+  hellos.wake(12_000);
+  assert.equal(hellos.take(10_400, true), null, "a round is going on");
+});
+
+test("a host that is lost is called at once, and one that left, or shut us out, later", () => {
   const calls = new Calls(0);
-  const taken = [];
-  for (let now = 0; now < 200_000; now += 1000) if (calls.takeMail(now)) taken.push(now / 1000);
-  assert.deepEqual(taken, [4, 8, 16, 32, 64, 124, 184]);
-  calls.lost("lost", 200_000);
-  assert.deepEqual([calls.takeMail(203_999), calls.takeMail(204_000)], [false, true]);
+  assert.deepEqual(["lost", "replaced", "left", "closed"].map((why) => calls.lost(why, 10_000)), [0, 0, 2000, 15_000]);
+  assert.deepEqual([calls.isGreetingDue(24_999), calls.isGreetingDue(25_000)], [false, true]);
 });
 
 test("a host calls for those whom it missed once a minute", () => {
   const calls = new Calls(0);
-  calls.call(1000, 0);
-  assert.deepEqual([50_000, 62_000, 63_000, 124_000].map((now) => calls.missed(now)), [false, true, false, true]);
+  assert.deepEqual([1000, 50_000, 61_001, 62_000].map((now) => calls.missed(now)), [true, false, true, false]);
 });
 
 /** A search with a fake meeting place that records the calls. */
 function searchOf(role, strategy = "nostr") {
   const done = [];
-  const place = { announce: (once) => done.push(once ? "brief call" : "call"), isOpen: () => true, makesLines: () => true, wake: () => done.push("wake"), tick() {} };
+  const seek = (after = 0) => done.push(after > 0 ? `call after ${after}` : "call");
+  const place = { seek, rest: () => {}, isOpen: () => true, wake: () => done.push("wake"), tick() {} };
   const peers = { here: undefined, count: 0, keeper: () => peers.here };
   const keeper = keeperOf(role);
   const search = new Search({
     options: { role, strategy, room: { hostKey: HOST } },
     place: strategy === "nostr" ? place : null,
-    ways: { greetHost: () => {}, greetOverRelay: () => done.push("mail") },
+    ways: { greetHost: () => {} },
     peers,
     keeper,
     isOver: () => false,
@@ -72,7 +92,7 @@ test("a guest whose host is lost calls it, and gives up when it was shut out", (
   search.left({ key: HOST, role: "host" }, "lost");
   assert.deepEqual(done, ["wake", "call"], "the network may be gone, and the relays with it");
   search.left({ key: HOST, role: "host" }, "left");
-  assert.deepEqual(done, ["wake", "call"], "a host that said goodbye calls when it is back");
+  assert.deepEqual(done.splice(2), ["call after 2000"], "a host that said goodbye calls when it is back");
   search.left({ key: HOST, role: "host" }, "banned");
   assert.deepEqual(done, ["wake", "call", "fail banned"]);
   search.left(null, "lost");
@@ -122,23 +142,19 @@ test("a stranger of friends is greeted, then asked for an offer by the one whose
 
 test("a page that opens the door in its host's stead calls who may wait, and those whom it missed", () => {
   const { search, done } = searchOf("guest");
-  search.relaysChanged(true);
   search.found();
-  done.length = 0;
   search.opensDoor(true);
   search.opensDoor(true);
   assert.deepEqual(done, ["call"]);
   const { search: inside, peers, done: later } = searchOf("guest");
   peers.here = {};
-  inside.relaysChanged(true);
   inside.missed();
   assert.deepEqual(later, [], "whoever comes calls the host");
   inside.opensDoor(true);
-  inside.relaysChanged(true);
   inside.missed();
   inside.opensDoor(false);
-  inside.relaysChanged(true);
-  assert.deepEqual(later, ["call", "call", "call"]);
+  inside.missed();
+  assert.deepEqual(later, ["call", "call"]);
 });
 
 test("who is to keep the room is looked for, and a guest that goes is not", () => {
@@ -186,7 +202,7 @@ test("a guest greets its host as soon as a neighbour says that it has a line the
     const search = new Search({
       options: { role, strategy: "nostr", room: { hostKey: HOST } },
       place: null,
-      ways: { greetHost: (key) => asked.push(key) },
+      ways: { greetHost: (key) => asked.push(key), strangers: () => [] },
       peers: { keeper: () => here },
       keeper: keeperOf(role),
       isOver: () => false,

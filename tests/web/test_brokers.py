@@ -93,3 +93,16 @@ def test_a_relay_that_answers_leaves_the_brokers_alone(pair: tuple[Player, Playe
         meet(pair, relay.url, broker)
         assert [player.page.evaluate(LOADED) for player in pair] == [0, 0]
         assert broker.messages == 0
+
+
+def test_who_reaches_no_relay_meets_who_does(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    with Relay() as relay, Broker() as broker:
+        for player in pair:
+            player.open()
+        room = host.enter("host", [relay.url], brokers=[broker.url])
+        host.wait("state", "connected", seconds=PATIENCE)
+        guest.enter("guest", [silent_relay()], room, brokers=[broker.url])
+        guest.wait("peer", host.key, seconds=PATIENCE)
+        guest.page.wait_for_function(HAS_LINE, arg=host.key, timeout=PATIENCE * 1000)
+        assert relay.events > 0

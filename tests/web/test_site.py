@@ -321,7 +321,7 @@ def test_a_friends_link_asks_for_all_of_the_room_at_once(
     late = {
         path
         for path in needed
-        if path.startswith(("web/net/", "web/features/room/", "web/session/", "vendor/trystero"))
+        if path.startswith(("web/net/", "web/features/room/", "web/session/", "vendor/noble-schnorr"))
     }
     assert late
     assert late - set(named) == set()

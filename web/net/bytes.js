@@ -36,6 +36,9 @@ export function fromBase64url(text) {
   return toBase64url(bytes) === text ? bytes : null;
 }
 
+/** @param {Uint8Array} bytes */
+export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** @param {Uint8Array[]} parts @returns {Bytes} */
 export function concat(...parts) {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

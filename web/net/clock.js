@@ -1,13 +1,14 @@
 // The time of what this device sends to relays. Some take nothing whose time is minutes off from theirs, so a device whose clock is wrong
 // would meet nobody. No relay says what time it is; the site does, with every answer.
 
-import * as nostr from "@trystero-p2p/nostr";
-
 /** What is no more than the way and the site's own inaccuracy, ms. */
 const NEAR_MS = 30_000;
 
 /** How far the time of events is from this device's clock, ms. */
 let off = 0;
+
+/** The time of an event that is made now, in s. */
+export const eventTime = () => Math.floor((Date.now() + off) / 1000);
 
 /** Whether a relay refuses an event for its time. @param {unknown} reason in the relay's words: NIP-01 names only what comes before the colon */
 export const isForItsTime = (reason) =>
@@ -25,7 +26,5 @@ export async function setTime() {
   const wanted = said - Date.now();
   if (Math.abs(wanted - off) < NEAR_MS) return false;
   off = wanted;
-  // vendor-patches.json adds it
-  /** @type {typeof nostr & { setTimeOfEvents: (off: number) => void }} */ (nostr).setTimeOfEvents(off);
   return true;
 }

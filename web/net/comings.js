@@ -13,9 +13,8 @@ import { Far } from "./ways/far.js";
 
 /**
  * The room. keeper: who keeps it. came: somebody counts as a peer who did not before. left: a line has ended, and with it the peer for which it counted, if
- * there was one. seek: a page may be reached anew. fail: the room is given up.
+ * there was one. fail: the room is given up.
  * @typedef {{
- *   role: import("./types.js").Role,
  *   keeper: import("./keeper.js").Keeper,
  *   admission: import("./admission.js").Admission,
  *   events: import("./events.js").Events,
@@ -24,7 +23,6 @@ import { Far } from "./ways/far.js";
  *   ways: import("./ways/ways.js").Ways,
  *   came: (peer: import("./types.js").Peer) => void,
  *   left: (peer: import("./types.js").Peer | null, why: EndWhy) => void,
- *   seek: () => void,
  *   fail: (why: "version" | "elsewhere", theirs?: import("./types.js").Version) => void,
  * }} House
  */
@@ -37,13 +35,12 @@ export class Comings {
     this.#house = house;
   }
 
-  /** A friend has brought somebody who has proven its key. @param {string} key @param {Hello} theirs */
+  /** Others have brought somebody who has proven its key; it may be the host's in another page, too. @param {string} key @param {Hello} theirs */
   brought(key, theirs) {
-    const { role, admission, peers } = this.#house;
+    const { admission, peers } = this.#house;
     if (peers.line(key)?.theirs?.session === theirs.session) return;
     const far = this.#carried(key, theirs);
-    const isTwin = role === "host" && theirs.role === "host";
-    if (admission.fault(far) === null && !isTwin) this.proven(far);
+    if (admission.fault(far) === null) this.proven(far);
   }
 
   /**
@@ -121,18 +118,17 @@ export class Comings {
 
   /** The line is dead: does anything else lead to that page? @param {Line} line */
   #goOn(line) {
-    const { lines, peers, ways, seek } = this.#house;
+    const { lines, peers, ways } = this.#house;
     const { theirs, key } = line;
     if (theirs === null || peers.line(key) !== line) return;
     const other = lines.other(line);
     peers.take(other ?? this.#carried(key, theirs));
     ways.unline(line, other); // if nothing does, it says so at once
-    if (other === undefined && peers.line(key) !== undefined) seek();
   }
 
   /** A talk that others carry. @param {string} key @param {Hello} theirs @returns {Far} */
   #carried(key, theirs) {
-    const post = (/** @type {string} */ packet) => void this.#house.ways.post(key, packet, theirs.session);
+    const post = (/** @type {string} */ packet) => void this.#house.ways.post(key, packet, { session: theirs.session });
     return new Far(key, theirs, post, (far, why) => this.ended(far, why, null));
   }
 }

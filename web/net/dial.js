@@ -1,6 +1,11 @@
-// Connections without trickle ICE: the description holds every candidate address, because nothing can be sent after it.
+// Connections whose description holds the candidate addresses: what carries it may be slow, or a person, after whom nothing can be sent.
 
 /** @typedef {import("./types.js").TurnServer} TurnServer */
+
+/**
+ * A connection whose channel is open. keep: it is proven, and counts.
+ * @typedef {{ connection: RTCPeerConnection, channel: RTCDataChannel, hangUp: () => void, keep: () => void }} Met
+ */
 
 /** How long a silent STUN or TURN server may delay the code, once there is a candidate. */
 const GATHER_MS = 3000;
@@ -17,8 +22,8 @@ export function hangUp(connection) {
   connection.dispatchEvent(new Event("connectionstatechange"));
 }
 
-/** @param {RTCPeerConnection} connection @returns {Promise<string>} the description with every candidate found in time */
-export async function gather(connection) {
+/** @param {RTCPeerConnection} connection @param {number} [patience] ms @returns {Promise<string>} the description with every candidate found in time */
+export async function gather(connection, patience = GATHER_MS) {
   const description = () => connection.localDescription?.sdp ?? "";
   const found = () => /^a=candidate:/m.test(description());
   await new Promise((resolve) => {
@@ -27,11 +32,21 @@ export async function gather(connection) {
     setTimeout(() => {
       late = true;
       check();
-    }, GATHER_MS);
+    }, patience);
     setTimeout(resolve, FIRST_ADDRESS_MS);
     connection.addEventListener("icegatheringstatechange", check);
     connection.addEventListener("icecandidate", check);
     check();
   });
   return description();
+}
+
+/** Tries whether the TURN server does its work, before anybody needs it. @param {TurnServer} turnServer @param {(connection: RTCPeerConnection) => void} dials */
+export async function tryTurn(turnServer, dials) {
+  const connection = connect([], turnServer);
+  dials(connection);
+  connection.createDataChannel("try");
+  await connection.setLocalDescription(await connection.createOffer());
+  await gather(connection);
+  connection.close();
 }

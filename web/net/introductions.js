@@ -1,7 +1,7 @@
-// Two who have a friend in common and no line to each other get one: the friend carries their offer and answer, sealed. So everybody
-// in a room by invite meets everybody, and a line that broke is made anew, without any relay. Of the two, the one whose key comes
-// first offers.
-//   o<packed offer>    w<packed answer>    (sdp.js, base64url)    o    asks for an offer
+// How a line comes about: an offer and its answer, sealed, carried by whatever carries. Whoever hears a hello offers with its answer to
+// it; where that came to nothing, the one of the two whose key comes first offers again. If both offer at once, the first key's counts.
+//   o<packed offer>    w<packed answer>    c<the same again, with the addresses found since>    o    asks for an offer
+// Packed as in sdp.js, in base64url.
 
 import { fromBase64url, toBase64url } from "./bytes.js";
 import { openChannel } from "./channel.js";
@@ -9,25 +9,34 @@ import { connect, gather, hangUp } from "./dial.js";
 import { packSdp, unpackSdp } from "./sdp.js";
 
 /**
- * adopt: takes a connection that stands. dials: one is being made.
+ * adopt: takes a connection that stands. dials: one is being made. missed: none came about, though both sides agreed.
  * @typedef {{
  *   options: Pick<import("./types.js").TransportOptions, "identity" | "stun" | "turnServer">,
  *   ways: Pick<import("./ways/ways.js").Ways, "strangers" | "isMet" | "greet" | "post" | "room">,
- *   adopt: (made: import("./watched_connection.js").Met, room: import("./bytes.js").Bytes) => void,
+ *   adopt: (made: import("./dial.js").Met, room: import("./bytes.js").Bytes) => void,
  *   dials: (connection: RTCPeerConnection) => void,
+ *   missed: () => void,
  * }} Friends
  *
- * @typedef {{ at: number, connection: RTCPeerConnection, channel: RTCDataChannel }} Begun
+ * via: by which path the other side was heard. isEarly: it has not proven its key. isOurs: we offered. more: descriptions of the other side that are still taken.
+ * @typedef {{ at: number, via: string, isEarly: boolean, isOurs: boolean, isMissed: boolean, more: number, connection: RTCPeerConnection, channel: RTCDataChannel }} Begun
  */
 
 /** The pause before somebody who could not be reached is tried again. */
 const AGAIN_MS = 30_000;
 /** The pause before somebody who does not answer is asked again; it doubles each time. */
 const ASK_MS = 2000;
-/** The minimum time between two offers of one device that are taken up. */
-const PAUSE_MS = 5000;
-/** How many introductions run at one time. */
-const MOST = 8;
+/** The minimum time between two offers of one device that are taken up, or made to one that says hello again. */
+const PAUSE_MS = 4000;
+/** After so long without a connection there is no path. */
+const DIAL_MS = 12_000;
+/** How long addresses are waited for before what there is goes out: each takes a round trip to a server. */
+const QUICK_MS = 200;
+/** How many introductions run at one time, and how many of them with those who have proven nothing yet. */
+const MOST = 16;
+const MOST_EARLY = 8;
+/** How many times one side may name further addresses. */
+const MORE = 3;
 
 export class Introductions {
   #friends;
@@ -41,10 +50,10 @@ export class Introductions {
     this.#friends = friends;
   }
 
-  /** Called every second where no relay does this. @param {number} now */
+  /** Called every second. @param {number} now */
   tick(now) {
     const { options, ways } = this.#friends;
-    for (const [key, { at }] of this.#begun) if (now - at > AGAIN_MS) this.#end(key);
+    this.#age(now);
     const strangers = ways.strangers();
     for (const key of this.#asked.keys()) if (!strangers.includes(key)) this.#asked.delete(key);
     for (const key of strangers) {
@@ -57,22 +66,47 @@ export class Introductions {
     }
   }
 
-  /** A packet of introduction came, sealed by who sent it. @param {string} from @param {string} packet @param {number} now */
-  async hear(from, packet, now) {
+  /** Somebody says hello, and has proven nothing. @param {string} key @param {string} via @param {number} now @returns {Promise<string | null | undefined>} the offer for it; null: there can be none; undefined: one is under way */
+  async early(key, via, now) {
+    const before = this.#begun.get(key);
+    if (before !== undefined && now - before.at < PAUSE_MS) return undefined;
+    const early = [...this.#begun.values()].filter(({ isEarly }) => isEarly).length;
+    if (early >= MOST_EARLY || this.#begun.size >= MOST) return null;
+    this.#end(key);
+    const begun = this.#begin(key, now, { via, isEarly: true, isOurs: true });
+    const { connection } = begun;
+    await connection.setLocalDescription(await connection.createOffer());
+    return `o${await this.#describe(key, begun)}`;
+  }
+
+  /** A packet of introduction came, sealed by who sent it. @param {string} from @param {string} packet @param {string} via @param {number} now */
+  async hear(from, packet, via, now) {
     const bytes = fromBase64url(packet.slice(1));
     if (bytes === null) return;
     try {
       if (packet === "o") await this.#wanted(from, now);
-      else if (packet.startsWith("o")) await this.#answer(from, bytes, now);
-      else await this.#answered(from, bytes);
+      else if (packet.startsWith("o")) await this.#answer(from, bytes, via, now);
+      else if (packet.startsWith("w")) await this.#answered(from, bytes);
+      else await this.#more(from, bytes);
     } catch {
       this.#end(from); // no description that this browser takes
     }
   }
 
-  /** Ends all introductions that are under way. */
+  /** Ends all introductions that are under way: the room is left, or the network is another one. */
   close() {
     for (const key of [...this.#begun.keys()]) this.#end(key);
+  }
+
+  /** @param {number} now */
+  #age(now) {
+    for (const [key, begun] of this.#begun) {
+      if (now - begun.at > AGAIN_MS) this.#end(key);
+      else if (now - begun.at > DIAL_MS && !begun.isMissed && begun.connection.remoteDescription !== null) {
+        begun.isMissed = true;
+        this.#friends.missed();
+      } else if (begun.isEarly && now - begun.at > DIAL_MS) this.#end(key);
+    }
   }
 
   /** Whether somebody is asked now, who did not answer before. @param {string} key @param {number} now */
@@ -85,9 +119,10 @@ export class Introductions {
 
   /** @param {string} key @param {number} now */
   async #offer(key, now) {
-    const { connection } = this.#begin(key, now);
+    const begun = this.#begin(key, now, { via: "", isEarly: false, isOurs: true });
+    const { connection } = begun;
     await connection.setLocalDescription(await connection.createOffer());
-    await this.#tell(key, "o", connection);
+    await this.#tell(key, `o${await this.#describe(key, begun)}`, begun);
   }
 
   /** @param {string} from @param {number} now */
@@ -96,48 +131,79 @@ export class Introductions {
     if (isMine && !this.#begun.has(from) && this.#begun.size < MOST) await this.#offer(from, now);
   }
 
-  /** @param {string} from @param {import("./bytes.js").Bytes} offer @param {number} now */
-  async #answer(from, offer, now) {
+  /** @param {string} from @param {import("./bytes.js").Bytes} offer @param {string} via @param {number} now */
+  async #answer(from, offer, via, now) {
     const before = this.#begun.get(from);
     const unpacked = unpackSdp(offer, "offer");
-    if (!unpacked.ok || this.#friends.options.identity.key < from) return;
-    if (before === undefined ? this.#begun.size >= MOST : now - before.at < PAUSE_MS) return;
+    if (!unpacked.ok) return;
+    const counts = before?.isOurs === true && from < this.#friends.options.identity.key;
+    if (before === undefined ? this.#begun.size >= MOST : !counts && now - before.at < PAUSE_MS) return;
     this.#end(from);
-    const { connection } = this.#begin(from, now);
+    const begun = this.#begin(from, now, { via, isEarly: false, isOurs: false });
+    const { connection } = begun;
     await connection.setRemoteDescription({ type: "offer", sdp: unpacked.sdp });
     await connection.setLocalDescription(await connection.createAnswer());
-    await this.#tell(from, "w", connection);
+    await this.#tell(from, `w${await this.#describe(from, begun)}`, begun);
   }
 
   /** @param {string} from @param {import("./bytes.js").Bytes} answer */
   async #answered(from, answer) {
-    const connection = this.#begun.get(from)?.connection;
+    const begun = this.#begun.get(from);
     const unpacked = unpackSdp(answer, "answer");
-    if (unpacked.ok && connection?.signalingState === "have-local-offer") {
-      await connection.setRemoteDescription({ type: "answer", sdp: unpacked.sdp });
+    if (!unpacked.ok || begun?.connection.signalingState !== "have-local-offer") return;
+    begun.isEarly = false;
+    await begun.connection.setRemoteDescription({ type: "answer", sdp: unpacked.sdp });
+  }
+
+  /** @param {string} from @param {import("./bytes.js").Bytes} bytes */
+  async #more(from, bytes) {
+    const begun = this.#begun.get(from);
+    const unpacked = unpackSdp(bytes, "answer");
+    if (!unpacked.ok || begun === undefined || begun.more < 1 || begun.connection.remoteDescription === null) return;
+    begun.more -= 1;
+    const known = begun.connection.remoteDescription.sdp;
+    for (const [, candidate = ""] of unpacked.sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)) {
+      const [, address = ""] = /^\S+ 1 udp \d+ (\S+ \d+)/.exec(candidate) ?? [];
+      if (!known.includes(` ${address} `)) await begun.connection.addIceCandidate({ candidate, sdpMid: "0" });
     }
   }
 
-  /** @param {string} key @param {number} now @returns {Begun} */
-  #begin(key, now) {
+  /** @param {string} key @param {number} now @param {Pick<Begun, "via" | "isEarly" | "isOurs">} how @returns {Begun} */
+  #begin(key, now, how) {
     const { options, ways, adopt, dials } = this.#friends;
     const connection = connect(options.stun, options.turnServer ?? null);
     dials(connection);
     const channel = openChannel(connection);
-    const begun = { at: now, connection, channel };
+    const begun = { at: now, ...how, isMissed: false, more: MORE, connection, channel };
     this.#begun.set(key, begun);
     const made = { connection, channel, hangUp: () => hangUp(connection), keep: () => {} };
-    channel.addEventListener("open", () => adopt(made, ways.room));
+    channel.addEventListener("open", () => {
+      if (this.#begun.get(key) === begun) this.#begun.delete(key);
+      adopt(made, ways.room);
+    });
     return begun;
   }
 
-  /** @param {string} key @param {"o" | "w"} kind @param {RTCPeerConnection} connection */
-  async #tell(key, kind, connection) {
-    const packed = packSdp(await gather(connection));
-    await this.#friends.ways.post(key, kind + toBase64url(packed));
+  /** What there is of the description soon; what is found later is sent after it. @param {string} key @param {Begun} begun */
+  async #describe(key, begun) {
+    const { connection } = begun;
+    const packed = toBase64url(packSdp(await gather(connection, QUICK_MS)));
+    if (connection.iceGatheringState !== "complete") void this.#sendMore(key, begun, packed);
+    return packed;
   }
 
-  /** Forgets a connection that a line has taken over. @param {string} key */
+  /** @param {string} key @param {Begun} begun @param {string} before */
+  async #sendMore(key, begun, before) {
+    const packed = toBase64url(packSdp(await gather(begun.connection)));
+    if (packed !== before && this.#begun.get(key) === begun) await this.#tell(key, `c${packed}`, begun);
+  }
+
+  /** @param {string} key @param {string} packet @param {Begun} begun */
+  async #tell(key, packet, { via, isEarly }) {
+    await this.#friends.ways.post(key, packet, { via, isEarly });
+  }
+
+  /** Forgets a connection, unless a line has taken it over. @param {string} key */
   #end(key) {
     const begun = this.#begun.get(key);
     this.#begun.delete(key);

@@ -70,9 +70,6 @@ export const EARLY_BYTES = 256 * 1024;
 /** How many bytes may be queued for a slow peer before its connection is given up. */
 export const UNSENT_BYTES = 1024 * 1024;
 
-/** What the matchmaking library may receive on a channel of its own: it needs about 1 kB. */
-export const MATCHMAKER_BYTES = 64 * 1024;
-
 /** Proven devices at one time: a table's 10 seats and some spectators. */
 export const PEERS = 24;
 

@@ -29,7 +29,7 @@ export class Lines {
 
   /**
    * Takes a connection that a way of meeting has made.
-   * @param {import("./watched_connection.js").Met} met
+   * @param {import("./dial.js").Met} met
    * @param {import("./bytes.js").Bytes} room what both sides know of the room, to be signed
    * @param {typeof PATIENCE} [patience]
    */

@@ -1,58 +1,72 @@
-// Messages through the public meeting place, for those whom no path joins: ephemeral events, which relays pass on and do not keep.
-// What two devices say is sealed for them already (ways/seal.js); around that, the room's own seal hides who writes to whom, and a
-// recipient's topic means nothing to who has not the room's link.
+// Mail between devices without a line: each message sealed for the room, under the topic of whom it is for, or of everybody in the room.
+// What two devices say is sealed for them already (ways/seal.js); around that, the room's own seal hides who writes to whom, and a topic
+// means nothing to who has not the room's link.
 
 import { concat, encodeUtf8, fromBase64url, randomBytes, sha256, toBase64url } from "./bytes.js";
+import { Bucket } from "./limits.js";
 import { shortKey } from "./link.js";
 import { PostBox } from "./ways/postbox.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 
+/**
+ * publish: gives a message to carriers; `to` is whom it is for, as links name a key, or null for everybody, by many carriers or by few.
+ * hear: somebody has written.
+ * @typedef {{
+ *   publish: (topic: string, content: string, to: string | null, isWide: boolean) => void,
+ *   hear: (from: string, body: string) => void,
+ * }} MailOwner
+ */
+
 const IV_BYTES = 12;
-const SEND_MS = 100;
-/** The longest event that is read, in characters. */
+/** The longest message that is read, in characters. */
 const LONGEST = 256 * 1024;
-/** How many events are remembered, because several relays deliver the same one. */
-const REMEMBERED = 200;
+/** How many messages are remembered, because several carriers deliver the same one. */
+const REMEMBERED = 500;
+/** What all in the room may say to this device: it costs signatures to answer. */
+const HEARD = { perSecond: 40, burst: 200 };
 
 export class Mail {
   #me;
   #room;
   #key;
   #box = new PostBox();
-  #publish;
-  #hear;
+  #owner;
+  #heard = new Bucket(HEARD);
   /** @type {Set<string>} */
   #seen = new Set();
-  #timer;
 
   /**
    * @param {string} me this device's key
    * @param {Bytes} room the room's secret for this purpose, 32 bytes
-   * @param {(topic: string, content: string) => void} publish
-   * @param {(from: string, body: string) => void} hear
+   * @param {MailOwner} owner
    */
-  constructor(me, room, publish, hear) {
+  constructor(me, room, owner) {
     this.#me = me;
     this.#room = room;
-    this.#publish = publish;
-    this.#hear = hear;
+    this.#owner = owner;
     this.#key = crypto.subtle.importKey("raw", room, "AES-GCM", false, ["encrypt", "decrypt"]);
-    this.#timer = setInterval(() => void this.#flush(), SEND_MS);
   }
 
-  close() {
-    clearInterval(this.#timer);
+  /** What this device hears. @returns {Promise<string[]>} */
+  topics() {
+    return Promise.all([this.#topicOf(this.#me), this.#topicOf(null)]);
   }
 
-  /** The topic of this device. @returns {Promise<string>} */
-  topic() {
-    return this.#topicOf(this.#me);
+  /** @param {string} to a key, or how it begins, as in links @param {string[]} bodies @param {boolean} [isUrgent] it goes at once, if it may */
+  send(to, bodies, isUrgent = false) {
+    for (const body of bodies) this.#box.put(shortKey(to), body);
+    if (isUrgent) this.flush(Date.now());
   }
 
-  /** @param {string} to a key, or how it begins, as in links @param {string} body */
-  send(to, body) {
-    this.#box.put(shortKey(to), body);
+  /** Says something to everybody in the room. @param {string} body @param {boolean} isWide by all carriers */
+  async call(body, isWide) {
+    if (this.#box.takeOne(Date.now())) await this.#publish(null, [body], isWide);
+  }
+
+  /** How many messages may still go at once. */
+  spare() {
+    return this.#box.spare(Date.now());
   }
 
   /** @param {boolean} taken whether a relay took what was published */
@@ -60,32 +74,43 @@ export class Mail {
     this.#box.answered(taken, Date.now());
   }
 
-  /** @param {string} content of an event; one of another room is ignored */
+  /** @param {string} content of a message; one of another room is ignored @returns {Promise<string | null>} who wrote it */
   async receive(content) {
     const bytes = content.length <= LONGEST ? fromBase64url(content) : null;
-    if (bytes === null || this.#isKnown(content)) return;
+    if (bytes === null || this.#isKnown(content)) return null;
+    let plain = "";
     try {
       const how = { name: "AES-GCM", iv: bytes.slice(0, IV_BYTES) };
-      const plain = await crypto.subtle.decrypt(how, await this.#key, bytes.slice(IV_BYTES));
-      const [from = "", ...bodies] = new TextDecoder().decode(plain).split("\t");
-      if (/^[\w-]{22}$/.test(from)) for (const body of bodies) this.#hear(from, body);
+      plain = new TextDecoder().decode(await crypto.subtle.decrypt(how, await this.#key, bytes.slice(IV_BYTES)));
     } catch {
-      // not of this room
+      return null; // not of this room
     }
+    const [from = "", ...bodies] = plain.split("\t");
+    if (!/^[\w-]{22}$/.test(from) || !this.#heard.take(Date.now(), bodies.length)) return null;
+    for (const body of bodies) this.#owner.hear(from, body);
+    return from;
   }
 
-  async #flush() {
-    const event = this.#box.take(Date.now());
-    if (event === null) return;
+  /** Sends what waits longest, if anything may go. @param {number} now */
+  flush(now) {
+    const event = this.#box.take(now);
+    if (event !== null) void this.#publish(event.to, event.bodies, false);
+  }
+
+  /** @param {string | null} to @param {string[]} bodies @param {boolean} isWide */
+  async #publish(to, bodies, isWide) {
     const iv = randomBytes(IV_BYTES);
-    const plain = encodeUtf8([this.#me, ...event.bodies].join("\t"));
+    const plain = encodeUtf8([this.#me, ...bodies].join("\t"));
     const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await this.#key, plain);
-    this.#publish(await this.#topicOf(event.to), toBase64url(concat(iv, new Uint8Array(sealed))));
+    const content = toBase64url(concat(iv, new Uint8Array(sealed)));
+    this.#isKnown(content); // what comes back is no news
+    this.#owner.publish(await this.#topicOf(to), content, to, isWide);
   }
 
-  /** @param {string} key @returns {Promise<string>} */
+  /** @param {string | null} key null: everybody @returns {Promise<string>} */
   async #topicOf(key) {
-    return toBase64url(await sha256(concat(this.#room, encodeUtf8(`topic ${shortKey(key)}`))));
+    const name = key === null ? "everybody" : `topic ${shortKey(key)}`;
+    return toBase64url(await sha256(concat(this.#room, encodeUtf8(name))));
   }
 
   /** @param {string} content @returns {boolean} */

@@ -1,196 +1,141 @@
-// Meeting through public Nostr relays: Trystero finds the other devices of a room and connects them. It is the matchmaker
-// only. As soon as a connection carries a proven line of ours, its life is ours: the library can no longer close it, and
-// closing it ourselves is what lets a page that slept notice (a half-open connection would otherwise last for ever).
+// A public relay of Nostr as a carrier: mail travels in ephemeral events (NIP-01), which relays pass on and do not keep. Each event is
+// signed by a key of its own, which nobody sees twice: who wrote it is inside, sealed (mail.js).
 
-import { createEvent, joinRoom, pauseRelayReconnection, subscribe } from "@trystero-p2p/nostr";
+import { schnorr } from "@noble/secp256k1";
 import { isObject, parseForeign } from "../core/foreign.js";
-import { isForItsTime, setTime } from "./clock.js";
-import { LINK_VERSION } from "./link.js";
-import { RelaySockets } from "./relay_sockets.js";
-import { WatchedConnection } from "./watched_connection.js";
+import { encodeUtf8, randomBytes, sha256, toHex } from "./bytes.js";
+import { eventTime, isForItsTime, setTime } from "./clock.js";
+import { KeptSocket } from "./socket.js";
 
-/** @typedef {import("./types.js").RelayState} RelayState */
-/** @typedef {import("./types.js").TurnServer} TurnServer */
+/** @typedef {import("./carrier.js").Carrier} Carrier */
+/** @typedef {import("./carrier.js").CarrierOwner} CarrierOwner */
 
-/**
- * @typedef {{
- *   place: string, password: string, relays: string[], stun: string[], turnServer: TurnServer | null,
- *   topic: string, mail: (content: string) => void, mailed: (taken: boolean) => void,
- *   met: (met: import("./watched_connection.js").Met) => void, relaysChanged: (reopened: boolean) => void, untimely: () => void, unreachable: () => void, dials: (connection: RTCPeerConnection) => void,
- * }} MeetingOptions
- */
-
-/**
- * Methods that vendor-patches.json adds: `announce` calls at once, `hush` stops new calls, `renew` drops the connections that are prepared or
- * being made, and prepares others.
- * @typedef {import("@trystero-p2p/nostr").Room & { announce: (once: boolean) => void, hush: () => void, renew: () => void }} PatchedRoom
- */
-
-/** Different versions of the link are different apps to the library: they never meet. */
-const APP_ID = `tavola-${LINK_VERSION}`;
-
-/** The subscription to what is sent to this device; the library's own have names of 64 characters. */
-const MAIL_ID = "tavola-mail";
-/** How many relays get each message; receivers listen to all. */
-const MAIL_RELAYS = 2;
+/** Of those kinds that relays do not keep (20000 to 29999). */
+const KIND = 25_314;
+const SUBSCRIPTION = "tavola";
+const SECRET_BYTES = 32;
+/** A relay holds the time of an event against that from which the reader has asked, and clocks differ; of what is stored we want nothing. */
+const DAY_S = 86_400;
+/** The longest message of a relay that is read, in characters. */
+const LONGEST = 300 * 1024;
 /** The most events that may wait for the relay's OK. */
-const MAIL_AWAITED = 50;
+const MOST_AWAITED = 50;
+/** What a relay says that will take nothing of ours, whatever comes (NIP-01, NIP-42, NIP-13). */
+const NEVER = /^(auth-required|restricted|blocked|pow|mute|unsupported)\b|kind/i;
 
-/** The library keeps one set of relays for the page: one meeting is left before the next begins, and is over before it joins. */
-let previous = Promise.resolve();
-let inUse = false;
+/** The event made last: several relays are given the same. @type {{ name: string, made: ReturnType<typeof makeEvent> } | null} */
+let last = null;
 
-export class NostrMeeting {
-  #options;
-  /** @type {PatchedRoom | null} */
-  #room = null;
-  #left = false;
-  /** Joining and leaving, one after the other. */
-  #work;
-  #sockets;
+/** @param {string} topic @param {string} content */
+async function makeEvent(topic, content) {
+  const secret = randomBytes(SECRET_BYTES);
+  const [pubkey, tags, created_at] = [toHex(schnorr.getPublicKey(secret)), [["x", topic]], eventTime()];
+  const id = await sha256(encodeUtf8(JSON.stringify([0, pubkey, created_at, KIND, tags, content])));
+  const sig = toHex(await schnorr.signAsync(id, secret));
+  return { id: toHex(id), pubkey, created_at, kind: KIND, tags, content, sig };
+}
+
+/** @param {string} topic @param {string} content */
+function event(topic, content) {
+  const name = `${eventTime()} ${topic} ${content}`;
+  if (last?.name !== name) last = { name, made: makeEvent(topic, content) };
+  return last.made;
+}
+
+/** @implements {Carrier} */
+export class NostrRelay {
+  #owner;
+  #kept;
+  /** @type {string[]} */
+  #topics = [];
+  /** Events that have not been answered yet. @type {Set<string>} */
+  #awaited = new Set();
   /** The site is being asked for the time, or has been, and it was not to blame. */
   #isTimeAsked = false;
-  /** Events that carry messages and have not been answered yet. @type {Set<string>} */
-  #mailed = new Set();
 
-  /** @param {MeetingOptions} options */
-  constructor(options) {
-    if (inUse) throw new Error("leave the other room first");
-    inUse = true;
-    this.#options = options;
-    this.#sockets = new RelaySockets(options.relays, {
-      opened: (socket, again) => {
-        this.#listen(socket);
-        options.relaysChanged(again);
+  /** @param {string} url @param {CarrierOwner} owner */
+  constructor(url, owner) {
+    this.#owner = owner;
+    this.#kept = new KeptSocket(url, [], {
+      made: (socket) => {
+        socket.addEventListener("open", () => this.#ask(socket));
+        socket.addEventListener("message", ({ data }) => this.#heard(socket, data));
       },
-      closed: () => options.relaysChanged(false),
-      ask: (socket) => this.#subscribe(socket),
+      ask: (socket) => this.#ask(socket),
+      changed: (reopened) => owner.changed(this, reopened),
     });
-    this.#work = previous
-      .then(() => {
-        if (!this.#left) this.#join();
-      })
-      .catch((error) => console.error(error));
   }
 
-  /** Calls out to whoever is in the room, four times within two seconds; or once. @param {boolean} [once] */
-  announce(once = false) {
-    this.#room?.announce(once);
+  state = () => this.#kept.state();
+  close = () => this.#kept.close();
+  tick = (/** @type {number} */ now) => this.#kept.tick(now);
+  wake = (/** @type {number} */ now, isNew = false) => this.#kept.wake(now, isNew);
+
+  /** @param {string[]} topics @param {number} now */
+  listen(topics, now) {
+    this.#topics = topics;
+    this.#kept.connect(now);
   }
 
-  /** Publishes an ephemeral event: relays pass it to who subscribes to the topic now, and don't store it. @param {string} topic @param {string} content */
+  /** @param {string} topic @param {string} content */
   async publish(topic, content) {
-    const event = await createEvent(topic, content);
-    const { id } = JSON.parse(event)[1];
-    this.#mailed.add(id);
-    const [oldest = ""] = this.#mailed;
-    if (this.#mailed.size > MAIL_AWAITED) this.#mailed.delete(oldest);
-    for (const socket of this.#sockets.open().slice(0, MAIL_RELAYS)) socket.send(event);
+    const socket = this.#kept.open;
+    if (socket === null) return;
+    const signed = await event(topic, content);
+    if (socket.readyState !== WebSocket.OPEN) return;
+    this.#awaited.add(signed.id);
+    const [oldest = ""] = this.#awaited;
+    if (this.#awaited.size > MOST_AWAITED) this.#awaited.delete(oldest);
+    socket.send(JSON.stringify(["EVENT", signed]));
   }
 
-  /** Asks for what is sent to this device; the relay answers that nothing is stored. @param {WebSocket} socket */
-  #subscribe(socket) {
-    if (socket.readyState === WebSocket.OPEN) socket.send(subscribe(MAIL_ID, this.#options.topic));
+  /** Asks for what is sent to this device; that the relay answers also shows that it is there. @param {WebSocket} socket */
+  #ask(socket) {
+    const filter = { kinds: [KIND], "#x": this.#topics, since: eventTime() - DAY_S, limit: 0 };
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(["REQ", SUBSCRIPTION, filter]));
   }
 
-  /** Listens to what is sent to this device. @param {WebSocket} socket */
-  #listen(socket) {
-    this.#subscribe(socket);
-    socket.addEventListener("message", ({ data }) => {
-      if (this.#left || typeof data !== "string") return;
-      /** @type {unknown} */
-      let said;
-      try {
-        said = parseForeign(data);
-      } catch {
-        return;
-      }
-      if (!Array.isArray(said)) return;
-      const [kind, id, event, reason] = /** @type {unknown[]} */ (said);
-      const content = isObject(event) ? event["content"] : null;
-      if (kind === "EVENT" && id === MAIL_ID && typeof content === "string") this.#options.mail(content);
-      else if (kind === "OK" && event === false && isForItsTime(reason)) void this.#setTime();
-      else if (kind === "OK" && this.#mailed.delete(String(id))) this.#options.mailed(event === true);
-    });
+  /** @param {WebSocket} socket @param {unknown} data */
+  #heard(socket, data) {
+    if (!this.#kept.uses(socket) || typeof data !== "string" || data.length > LONGEST) return;
+    /** @type {unknown} */
+    let said;
+    try {
+      said = parseForeign(data);
+    } catch {
+      return;
+    }
+    if (!Array.isArray(said)) return;
+    const [kind, id, what, reason] = /** @type {unknown[]} */ (said);
+    if (kind === "EOSE" && id === SUBSCRIPTION) this.#kept.answered(socket);
+    else if (kind === "EVENT" && id === SUBSCRIPTION) this.#event(socket, what);
+    else if (kind === "CLOSED" && id === SUBSCRIPTION) this.#kept.refused(Date.now());
+    else if (kind === "OK" && this.#awaited.delete(String(id))) this.#answered(what === true, reason);
   }
 
-  /** A relay takes nothing of this time: it is set by the site's, and all relays are asked anew. */
+  /** @param {WebSocket} socket @param {unknown} told */
+  #event(socket, told) {
+    const content = isObject(told) ? told["content"] : null;
+    if (typeof content !== "string") return;
+    this.#kept.answered(socket);
+    this.#owner.mail(content, this);
+  }
+
+  /** @param {boolean} taken @param {unknown} reason */
+  #answered(taken, reason) {
+    if (!taken && isForItsTime(reason)) void this.#setTime();
+    else if (!taken && typeof reason === "string" && NEVER.test(reason)) this.#kept.refused(Date.now());
+    else this.#owner.answered(taken);
+  }
+
+  /** The relay takes nothing of this time: it is set by the site's, and the relay is asked anew. */
   async #setTime() {
     if (this.#isTimeAsked) return;
     this.#isTimeAsked = true;
     const wasWrong = await setTime();
-    if (this.#left) return;
-    if (wasWrong === null) this.#options.untimely();
+    if (wasWrong === null) this.#owner.untimely();
     if (!wasWrong) return;
     this.#isTimeAsked = false;
-    this.#sockets.renew(Date.now());
-  }
-
-  /** @returns {RelayState[]} */
-  relays() {
-    return this.#sockets.states();
-  }
-
-  /** Called every second. @param {number} now */
-  tick(now) {
-    this.#sockets.tick(now);
-  }
-
-  /** The network may be another one. @param {number} now @param {boolean} isNew it is */
-  wake(now, isNew) {
-    if (isNew) this.#room?.renew();
-    if (isNew) this.#sockets.renew(now);
-    else this.#sockets.wake(now);
-  }
-
-  /** @returns {Promise<void>} */
-  leave() {
-    if (this.#left) return previous;
-    this.#left = true;
-    this.#sockets.end();
-    this.#room?.hush();
-    previous = this.#work.then(() => this.#quit()).catch((error) => console.error(error));
-    inUse = false;
-    return previous;
-  }
-
-  #join() {
-    const { place, password, relays, stun, turnServer, unreachable } = this.#options;
-    const iceServers = [...stun.map((urls) => ({ urls })), ...(turnServer ? [turnServer] : [])];
-    pauseRelayReconnection();
-    const room = joinRoom(
-      {
-        appId: APP_ID,
-        password,
-        relayConfig: { urls: relays, manualReconnection: true, warnOnRelayFailure: false },
-        rtcConfig: { iceServers },
-        rtcPolyfill: this.#connectionClass(),
-      },
-      place,
-      { onJoinError: ({ error }) => error.includes("after exchanging SDP") && unreachable() },
-    );
-    this.#room = /** @type {PatchedRoom} */ (room);
-    this.#sockets.watch(Date.now());
-  }
-
-  async #quit() {
-    const room = this.#room;
-    this.#room = null;
-    if (room === null) return;
-    await room.leave();
-    // The library takes its subscriptions away a moment later; joining sooner would lose the new ones with the old.
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-
-  /** @returns {typeof RTCPeerConnection} */
-  #connectionClass() {
-    const { met, dials } = this.#options;
-    return class extends WatchedConnection {
-      /** @param {RTCConfiguration} [configuration] */
-      constructor(configuration) {
-        super(met, configuration);
-        dials(this);
-      }
-    };
+    this.#kept.wake(Date.now(), true);
   }
 }

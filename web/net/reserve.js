@@ -1,78 +1,67 @@
-// The second kind of meeting place, in reserve: public MQTT brokers, which are loaded and asked when no relay has answered for a
-// while. They only carry; who has met there gets a line by what they carry (introductions.js).
+// The second kind of carrier, in reserve: public MQTT brokers, which are loaded and asked when nobody has been heard for a while.
 
-/** @typedef {import("./broker.js").Broker} Broker */
-/** @typedef {import("./broker.js").BrokerOwner} BrokerOwner */
-/** @typedef {(urls: string[], owner: BrokerOwner, now: number) => Promise<Pick<Broker, "state"|"tick"|"wake"|"publish"|"close">[]>} Load */
+/** @typedef {import("./carrier.js").Carrier} Carrier */
+/** @typedef {import("./carrier.js").CarrierOwner} CarrierOwner */
+/** @typedef {(urls: string[], owner: CarrierOwner) => Promise<Carrier[]>} Load */
 
-/** No relay has answered for so long: brokers are asked. */
-const SILENCE_MS = 4000;
+/** Nobody has been heard for so long: brokers are asked. */
+const SILENCE_MS = 1500;
+/** The pause before a file that has not come is asked for again. */
+const AGAIN_MS = 5000;
 
 /** The client comes from a package, bundled by the build, and only here. */
 const CLIENT = new URL("../../vendor/mqtt.js", import.meta.url);
 
 /** @type {Load} */
-async function load(urls, owner, now) {
+async function load(urls, owner) {
   const [{ Broker }, { mqtt }] = await Promise.all([import("./broker.js"), import(CLIENT.href)]);
-  return urls.map((url) => new Broker(url, mqtt, owner, now));
+  return urls.map((url) => new Broker(url, mqtt, owner));
 }
 
 export class Reserve {
+  /** None before they are asked. @type {Carrier[]} */
+  brokers = [];
   #urls;
+  #topics;
   #owner;
   #load;
-  /** Since when no relay has been open; null: one is. @type {number | null} */
+  /** Since when there was no reason not to ask. @type {number | null} */
   #silentSince = null;
-  /** @type {Awaited<ReturnType<Load>>} */
-  #brokers = [];
   #isAsked = false;
   #isOver = false;
 
-  /** @param {string[]} urls @param {BrokerOwner} owner @param {Load} [loaded] for tests */
-  constructor(urls, owner, loaded = load) {
+  /** @param {string[]} urls @param {string[]} topics @param {CarrierOwner} owner @param {Load} [loaded] for tests */
+  constructor(urls, topics, owner, loaded = load) {
     this.#urls = urls;
+    this.#topics = topics;
     this.#owner = owner;
     this.#load = loaded;
   }
 
-  /** @returns {import("./types.js").RelayState[]} none before they are asked */
-  states() {
-    return this.#brokers.map((broker) => broker.state());
-  }
-
-  /** Called every second. @param {number} now @param {boolean} isFirstOpen whether a relay of the first kind is */
-  tick(now, isFirstOpen) {
-    for (const broker of this.#brokers) broker.tick(now);
+  /** Called every second. @param {number} now @param {boolean} isContent whether somebody is here, and a relay open for who comes @param {number} heardAt when somebody was heard last */
+  tick(now, isContent, heardAt) {
+    for (const broker of this.brokers) broker.tick(now);
     if (this.#isAsked || this.#urls.length === 0) return;
-    this.#silentSince = isFirstOpen ? null : (this.#silentSince ?? now);
-    if (this.#silentSince !== null && now - this.#silentSince >= SILENCE_MS) void this.#ask(now);
-  }
-
-  /** The network may be another one. @param {number} now */
-  wake(now) {
-    for (const broker of this.#brokers) broker.wake(now);
-  }
-
-  /** @param {string} topic @param {string} content */
-  publish(topic, content) {
-    for (const broker of this.#brokers) broker.publish(topic, content);
+    this.#silentSince = isContent ? null : (this.#silentSince ?? now);
+    if (this.#silentSince !== null && now - Math.max(this.#silentSince, heardAt) >= SILENCE_MS) void this.#ask(now);
   }
 
   close() {
     this.#isOver = true;
-    for (const broker of this.#brokers) broker.close();
+    for (const broker of this.brokers) broker.close();
   }
 
   /** @param {number} now */
   async #ask(now) {
     this.#isAsked = true;
     try {
-      this.#brokers = await this.#load(this.#urls, this.#owner, now);
-      if (this.#isOver) this.close();
+      this.brokers = await this.#load(this.#urls, this.#owner);
+      if (this.#isOver) return this.close();
+      for (const broker of this.brokers) broker.listen(this.#topics, now);
     } catch (error) {
       console.error(error);
-      this.#isAsked = false; // the file has not come: it is asked for again
-      this.#silentSince = null;
+      this.#isAsked = false;
+      this.#silentSince = now + AGAIN_MS;
     }
   }
 }

@@ -36,7 +36,7 @@ export class Search {
   /** @param {Surroundings} around */
   constructor(around) {
     this.#around = around;
-    this.#introductions = new Introductions(around);
+    this.#introductions = new Introductions({ ...around, missed: () => this.missed() });
     this.#fellows = new Fellows(around);
   }
 
@@ -56,9 +56,9 @@ export class Search {
     };
   }
 
-  /** Calls out now, and again later. @param {number} [tries] how often we have called since the host went */
-  call(tries) {
-    this.#around.place?.announce(this.#calls.call(Date.now(), tries));
+  /** The room is known: it is called. */
+  begin() {
+    this.#around.place?.seek();
   }
 
   /** Another one keeps the room: is it here? */
@@ -66,6 +66,7 @@ export class Search {
     if (this.#around.isOver()) return;
     if (this.isOn()) this.#lost("lost");
     else this.found();
+    if (this.#around.keeper.isMine) this.#around.place?.seek();
   }
 
   /** Newcomers find this page, as its host is not here; or they need not any more. @param {boolean} on */
@@ -73,14 +74,15 @@ export class Search {
     const { place, keeper, isOver } = this.#around;
     const isNew = on && !keeper.answers;
     keeper.isDoorOpen = on;
-    if (isNew && !isOver()) place?.announce();
+    if (isNew && !isOver()) place?.seek();
+    else if (!keeper.answers && !this.isOn()) place?.rest();
   }
 
   /** The host is here. */
   found() {
     this.#isUnreachable = false;
     this.#wasConnected = true;
-    this.#calls.found();
+    if (!this.#around.keeper.answers) this.#around.place?.rest();
   }
 
   /** A line has ended. @param {import("./types.js").Peer | null} peer who is gone with it @param {EndWhy} why */
@@ -95,7 +97,7 @@ export class Search {
     const lacksHost = this.isOn() && (wasKeeper || isInvites);
     if (lacksHost && !isOver()) this.#lost(why);
     // The other side may have noticed first, and called while we still took it for connected.
-    else if (!lacksHost && counts && why === "lost") place?.announce();
+    else if (!lacksHost && counts && why === "lost") place?.seek();
     changed();
   }
 
@@ -104,14 +106,7 @@ export class Search {
     const { place, keeper, changed } = this.#around;
     if (!keeper.isMine) this.#isUnreachable = this.isOn();
     // It may be one who left in the middle and is here again.
-    if (keeper.answers && this.#calls.missed(Date.now())) place?.announce();
-    changed();
-  }
-
-  /** A relay opened or closed. @param {boolean} reopened one opened that was open before, and has forgotten us */
-  relaysChanged(reopened) {
-    const { place, keeper, isOver, changed } = this.#around;
-    if (reopened && !isOver() && (keeper.answers || this.isOn())) place?.announce();
+    if (keeper.answers && this.#calls.missed(Date.now())) place?.seek();
     changed();
   }
 
@@ -123,17 +118,23 @@ export class Search {
   /** The reader asks for a retry now. */
   retry() {
     this.#around.place?.wake(Date.now());
-    if (this.isOn()) this.call(0);
+    if (this.isOn()) this.#around.place?.seek();
   }
 
-  /** A friend carries the half of a connection to somebody. @param {string} from @param {string} packet */
-  introduced(from, packet) {
-    if (!this.#around.isOver()) void this.#introductions.hear(from, packet, Date.now());
+  /** Somebody says hello. @param {string} key @param {string} via by which path @returns {Promise<string | null | undefined>} the offer for it */
+  async offer(key, via) {
+    return this.#around.isOver() ? null : this.#introductions.early(key, via, Date.now());
+  }
+
+  /** The half of a connection to somebody has come. @param {string} from @param {string} packet @param {string} via */
+  introduced(from, packet, via) {
+    if (!this.#around.isOver()) void this.#introductions.hear(from, packet, via, Date.now());
   }
 
   /** A neighbour has said to whom it has lines: the host may be among them, and is not kept waiting for the next second. @param {number} now */
   linesTold(now) {
     const { keeper, ways, isOver } = this.#around;
+    if (!isOver()) this.#introductions.tick(now);
     if (this.isOn() && !isOver() && this.#calls.isGreetingDue(now)) ways.greetHost(keeper.key);
   }
 
@@ -144,36 +145,28 @@ export class Search {
 
   /** Called every second. @param {number} now */
   tick(now) {
-    const { options, place, peers, keeper, isOver, fail } = this.#around;
+    const { options, place, peers, ways, keeper, isOver, fail } = this.#around;
     place?.tick(now);
-    if (!place?.makesLines() && !isOver()) this.#introductions.tick(now);
+    if (!isOver()) this.#introductions.tick(now);
     if (keeper.isTold && !isOver()) this.#fellows.tick(now);
     if (!this.isOn() || isOver()) return;
     const isAlone = !keeper.isTold || peers.count === 0;
     if (options.strategy === "invite" && isAlone && this.#calls.isAnswerLate(now)) fail("no_answer");
-    if (this.#calls.isGreetingDue(now)) this.#greet(now);
-    if (this.#calls.isCallDue(now) && !document.hidden && place?.isOpen()) this.call();
+    if (this.#calls.isGreetingDue(now)) ways.greetHost(keeper.key);
   }
 
   /** The page is looked at again, or the network is back. @param {number} now @param {boolean} isNew it is another network */
   wake(now, isNew) {
+    if (isNew) this.#introductions.close(); // the other side would dial addresses that are gone
     this.#around.place?.wake(now, isNew);
-    if (this.isOn()) this.#calls.wake(now);
   }
 
   /** @param {EndWhy} why the host is gone, or the only connection to it came to nothing */
   #lost(why) {
     const { place, peers, keeper, fail } = this.#around;
-    const isUrgent = this.#calls.lost(why, Date.now());
+    const after = this.#calls.lost(why, Date.now());
     if (why === "banned" || why === "full" || why === "elsewhere") fail(why);
-    else if (place !== null) isUrgent && this.call(0);
+    else if (place !== null) place.seek(after);
     else if (!keeper.isTold || peers.count === 0) fail("lost"); // otherwise one of them may keep the room
-  }
-
-  /** By friends, and when that is to no avail, through the meeting place. @param {number} now */
-  #greet(now) {
-    const { place, ways, keeper } = this.#around;
-    ways.greetHost(keeper.key);
-    if (place?.isOpen() && this.#calls.takeMail(now)) void ways.greetOverRelay(keeper.key);
   }
 }

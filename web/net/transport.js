@@ -5,6 +5,7 @@
 import { Admission } from "./admission.js";
 import { encodeUtf8, randomBytes, toBase64url } from "./bytes.js";
 import { Comings } from "./comings.js";
+import { tryTurn } from "./dial.js";
 import { Events } from "./events.js";
 import { byeHeard } from "./goodbye.js";
 import { Keeper } from "./keeper.js";
@@ -68,6 +69,8 @@ export class RoomTransport {
     this.#search = this.#beginSearch();
     this.#comings = this.#openDoor();
     if (!hasWebRtc) this.#standing.fail("no_webrtc");
+    else if (role === "host" && options.turnServer)
+      void tryTurn(options.turnServer, (connection) => this.#turn.watch(connection));
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     this.#followPage();
     queueMicrotask(() => this.#tell());
@@ -117,7 +120,7 @@ export class RoomTransport {
     this.#goodbye();
     this.#ways.close();
     this.#search.end();
-    await this.#place?.close();
+    this.#place?.close();
   }
 
   /**
@@ -134,10 +137,13 @@ export class RoomTransport {
     const room = encodeUtf8(shortKey(this.options.room.hostKey));
     return new Ways(this.options.identity, this.#self, room, {
       met: (key, theirs) => this.#isOver() || this.#comings.brought(key, theirs),
+      fault: (key, theirs) => this.#admission.fault({ key, theirs }),
+      refused: (why) => this.#events.emit("refused", { why }),
+      offer: (key, via) => this.#search.offer(key, via),
       allows: (key, packet) => this.#comings.allows(key, packet),
       deliver: (key, text) => this.#peers.deliver(key, text),
       bye: (key, said) => this.#peers.end(key, byeHeard(said, this.#admission.binds(this.#peers.line(key)))),
-      introduced: (key, packet) => this.#search.introduced(key, packet),
+      introduced: (key, packet, via) => this.#search.introduced(key, packet, via),
       oversize: (key) => this.#peers.end(key, "oversize"),
       renewed: (key) => this.#peers.renew(key),
       caughtUp: () => this.#events.emit("caught_up"),
@@ -162,16 +168,12 @@ export class RoomTransport {
 
   #openPlace() {
     return new MeetingPlace(this.options, {
-      known: () => {
-        this.#search.call(0);
-        this.#tell();
-      },
-      met: (met, room) => this.adopt(met, room),
+      greeting: () => this.#ways.greeting(),
+      isAlone: () => this.#peers.count === 0,
+      known: () => this.#search.begin(),
       mail: (from, body) => void this.#ways.hear(from, RELAY, body),
-      changed: (reopened) => this.#search.relaysChanged(reopened),
-      missed: () => this.#search.missed(),
+      changed: () => this.#tell(),
       untimely: () => this.#standing.untimely(),
-      dials: (connection) => this.#turn.watch(connection),
     });
   }
 
@@ -192,7 +194,6 @@ export class RoomTransport {
 
   #openDoor() {
     return new Comings({
-      role: this.#self.role,
       keeper: this.#keeper,
       admission: this.#admission,
       events: this.#events,
@@ -205,7 +206,6 @@ export class RoomTransport {
         this.#tell();
       },
       left: (peer, why) => this.#search.left(peer, why),
-      seek: () => this.#place?.announce(),
       fail: (why, theirs) => this.#fail(why, theirs),
     });
   }
@@ -224,7 +224,7 @@ export class RoomTransport {
     if (this.#isOver()) return;
     this.#standing.fail(why, theirs);
     this.#goodbye();
-    void this.#place?.leave();
+    this.#place?.close();
     this.#tell();
   }
 

@@ -1,6 +1,6 @@
 // Bundles each third-party library into one ES module, so that the page asks no other host for anything.
 // usage: node bundle.mjs OUTPUT_FOLDER
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -8,39 +8,16 @@ import { build } from "esbuild";
 // Bare specifier in our sources -> file under vendor/; the import map of index.html says the same.
 const modules = {
   "lean-qr": "lean-qr",
-  "@trystero-p2p/nostr": "trystero-nostr",
 };
 
 // Of a large library, what we use: a worker loads it by its address, without the import map. And what every page needs of Preact, under
-// three specifiers in one file.
+// three specifiers in one file, and of @noble/secp256k1; the import map names these, too.
 const parts = {
   preact: 'export * from "preact"; export * from "preact/hooks"; export { html } from "htm/preact";',
   mqtt: 'export { mqtt } from "u8-mqtt/esm/web/basic-v4.js";',
   "noble-ristretto": 'export { ristretto255 } from "@noble/curves/ed25519.js";',
+  "noble-schnorr": 'export { schnorr } from "@noble/secp256k1";',
   "noble-sha2": 'export { sha256 } from "@noble/hashes/sha2.js";',
-};
-
-// Faults of libraries that we mend while bundling; the list says why. A library that has changed under a patch stops the build.
-const patches = JSON.parse(await readFile(new URL("../net/vendor-patches.json", import.meta.url), "utf8"));
-const applied = new Set();
-const patch = {
-  name: "patch",
-  setup(builder) {
-    builder.onLoad({ filter: /[\\/]node_modules[\\/].*\.m?js$/ }, async ({ path }) => {
-      const mine = patches.filter((row) => path.replaceAll("\\", "/").endsWith(`/node_modules/${row.package}/${row.file}`));
-      if (mine.length === 0) return undefined;
-      let contents = await readFile(path, "utf8");
-      for (const row of mine) {
-        const [before, after, more] = contents.split(row.find);
-        if (after === undefined || more !== undefined) {
-          return { errors: [{ text: `${row.package}/${row.file} must have just once: ${row.find}` }] };
-        }
-        contents = before + row.replace + after;
-        applied.add(row);
-      }
-      return { contents, loader: "js" };
-    });
-  },
 };
 
 const folder = process.argv[2];
@@ -61,7 +38,6 @@ for (const [name, text] of Object.entries(contents)) {
     minify: true,
     legalComments: "eof",
     metafile: true,
-    plugins: [patch],
     logLevel: "error",
   });
   for (const path of Object.keys(metafile.inputs)) {
@@ -70,6 +46,5 @@ for (const [name, text] of Object.entries(contents)) {
   }
   if ((await stat(outfile)).size < 500) throw new Error(`${name} bundled to nothing`);
 }
-if (applied.size !== patches.length) throw new Error("web/net/vendor-patches.json names a file that no bundle has");
 // What was bundled, for licenses.txt.
 await writeFile(join(folder, "packages.json"), JSON.stringify([...inside].sort()));

@@ -6,64 +6,37 @@ import { randomBytes } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
-import { createEvent, subscribe } from "@trystero-p2p/nostr";
 import { mqtt } from "u8-mqtt/esm/web/basic-v4.js";
 import { Broker } from "../net/broker.js";
+import { NostrRelay } from "../net/nostr.js";
 
 const PATIENCE_MS = 15_000;
 const MAGIC_COOKIE = 0x2112a442;
 /** Before the address of a broker. */
 const MQTT = "mqtt+";
 
-/** @param {string} url @returns {Promise<WebSocket>} */
-const opened = (url) =>
-  new Promise((resolve, reject) => {
-    const socket = new WebSocket(url);
-    socket.addEventListener("open", () => resolve(socket));
-    socket.addEventListener("error", () => reject(new Error("can't be reached")));
-    socket.addEventListener("close", ({ reason }) => reject(new Error(reason || "has closed the connection")));
-  });
-
-/** One client listens, another one speaks. @param {string} url */
-async function checkRelay(url) {
-  const [listener, speaker] = await Promise.all([opened(url), opened(url)]);
+/** Two clients, as in a room: one writes to the other. @param {(owner: import("../net/carrier.js").CarrierOwner) => import("../net/carrier.js").Carrier} make */
+async function checkCarrier(make) {
   const topic = randomBytes(16).toString("hex");
   const content = randomBytes(16).toString("hex");
+  /** @type {import("../net/carrier.js").Carrier[]} */
+  const both = [];
   try {
     await new Promise((resolve, reject) => {
-      const hear = async (/** @type {MessageEvent} */ { data }) => {
-        const [kind, , said] = JSON.parse(data);
-        if (kind === "EOSE") speaker.send(await createEvent(topic, content));
-        else if (kind === "EVENT" && said.content === content) resolve(undefined);
-        else if (kind === "CLOSED") reject(new Error(`refuses who listens: ${said}`));
+      const owner = {
+        mail: (/** @type {string} */ heard) => heard === content && resolve(undefined),
+        answered: (/** @type {boolean} */ taken) => taken || reject(new Error("refuses what is published")),
+        changed: () => both.length === 2 && both.every((one) => one.state().state === "open") && both[1]?.publish(topic, content),
+        untimely: () => reject(new Error("refuses this device's clock")),
       };
-      listener.addEventListener("message", hear);
-      speaker.addEventListener("message", ({ data }) => {
-        const [kind, , taken, why] = JSON.parse(data);
-        if (kind === "OK" && taken === false) reject(new Error(`refuses an event: ${why}`));
-      });
-      listener.send(subscribe("check", topic));
+      for (const own of [topic, `${topic}-speaker`]) {
+        const carrier = make(owner);
+        both.push(carrier);
+        carrier.listen([own], Date.now());
+      }
     });
   } finally {
-    listener.close();
-    speaker.close();
-  }
-}
-
-/** Two clients, as in a room: one writes to the other. @param {string} url */
-async function checkBroker(url) {
-  const topic = randomBytes(16).toString("hex");
-  const content = randomBytes(16).toString("hex");
-  /** @type {Broker[]} */
-  const brokers = [];
-  try {
-    await new Promise((resolve) => {
-      const speak = () => brokers.every((broker) => broker.state().state === "open") && brokers[1]?.publish(topic, content);
-      const mail = (/** @type {string} */ heard) => heard === content && resolve(undefined);
-      for (const own of [topic, `${topic}-speaker`]) brokers.push(new Broker(url, mqtt, { topic: own, mail, changed: speak }, Date.now()));
-    });
-  } finally {
-    for (const broker of brokers) broker.close();
+    for (const one of both) one.close();
   }
 }
 
@@ -87,7 +60,8 @@ async function checkStun(url) {
 /** @param {string} url @returns {Promise<void>} */
 function check(url) {
   if (url.startsWith("stun:")) return checkStun(url);
-  return url.startsWith(MQTT) ? checkBroker(url.slice(MQTT.length)) : checkRelay(url);
+  if (url.startsWith(MQTT)) return checkCarrier((owner) => new Broker(url.slice(MQTT.length), mqtt, owner));
+  return checkCarrier((owner) => new NostrRelay(url, owner));
 }
 
 /** @param {string} url @returns {Promise<boolean>} */

@@ -15,7 +15,6 @@ from sitebuild.say import Failure
 from sitebuild.tools import NODE_MODULES, TOP, WEB
 
 OURS = WEB / "licenses"
-PATCHES = WEB / "net" / "vendor-patches.json"
 LICENSE = re.compile(r"(?:^|/)(?:LICEN[CS]E|COPYING|NOTICE)[^/]*$", re.IGNORECASE)
 RULE = "=" * 78
 
@@ -27,9 +26,7 @@ What we have changed: JavaScript libraries are bundled and minified; of PyScript
 sooner that no memory can be shared. Of Python's standard library and of micropip, modules that the page does not use are left
 out, docstrings are cut, and all of it is compiled to bytecode. Pyodide's lock file names micropip alone.
 All of it is done by programs in Tavola's own source (web/sitebuild/bundle.mjs, compile_for_page.py and site.py), which the MIT
-license lets anybody have and pass on: ask whoever publishes this site. Line by line we have changed:
-
-{patches}
+license lets anybody have and pass on: ask whoever publishes this site.
 
 The sources of all others are the packages of these names and versions as their authors publish them: JavaScript and Pyodide on
 npm, micropip on PyPI, Python at python.org; most are developed at the addresses below."""
@@ -48,8 +45,7 @@ class Part:
 
 def text(micropip: Path) -> bytes:
     """The whole file. `micropip` is the wheel as its authors publish it."""
-    changes = (f"* {row['package']}, {row['file']}: {row['why']}" for row in json.loads(PATCHES.read_text()))
-    sections = [ABOUT.format(patches="\n".join(changes)), _section("Tavola", (TOP / "LICENSE").read_text())]
+    sections = [ABOUT, _section("Tavola", (TOP / "LICENSE").read_text())]
     for part in parts(micropip):
         head = f"{part.name} {part.version}\n{part.license}; {part.source}"
         sections.append(_section(head, *part.texts))

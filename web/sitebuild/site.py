@@ -28,7 +28,6 @@ NOT_SERVED = {
     "tsconfig.json",
     "relays.json",
     "sw.js",
-    "vendor-patches.json",
 }
 NOT_SERVED_FOLDERS = {"node_modules", "sitebuild", "licenses"}
 

@@ -13,7 +13,7 @@ SCRIPT = Path(__file__).with_name("bundle.mjs")
 
 def build() -> Path:
     """Bundle every library and return the folder that holds them."""
-    key = stamps.digest([WEB / "package-lock.json", WEB / "net" / "vendor-patches.json", SCRIPT])
+    key = stamps.digest([WEB / "package-lock.json", SCRIPT])
     if stamps.fresh("vendor", key, VENDOR):
         return VENDOR
     with say.step("Bundling the JavaScript libraries"):

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeHello } from "../../../web/net/handshake.js";
 import { keyName } from "../../../web/net/identity.js";
-import { shortKey } from "../../../web/net/link.js";
 import { Mail } from "../../../web/net/mail.js";
 import { Seals } from "../../../web/net/ways/seal.js";
 import { Ways } from "../../../web/net/ways/ways.js";
@@ -121,6 +120,9 @@ async function page(role) {
   const told = { heard: [], lost: [], ended: [] };
   const self = { role, version: { app: "test", protocol: 1 }, session: `page-of-${role}`, since: 1 };
   const ways = new Ways(identity, self, Promise.resolve(ROOM), {
+    fault: () => null,
+    refused: (why) => told.ended.push(why),
+    offer: async () => null,
     met: (other, { session, role }) => ways.tell({ type: "seek", key: other, session, role }),
     allows: () => true,
     deliver: (other, text) => told.heard.push(text),
@@ -163,10 +165,11 @@ test("two pages talk through a friend, with their own cryptography, and then ove
   const events = [];
   const publish = (topic, content) => {
     events.push(content);
-    setTimeout(() => void mails.get(topic)?.receive(content), 5);
+    for (const mail of mails.get(topic) ?? []) setTimeout(() => void mail.receive(content), 5);
   };
-  const made = pages.map(({ key, ways }) => new Mail(key, ROOM, publish, (from, body) => void ways.hear(from, "relay", body)));
-  for (const mail of made) mails.set(await mail.topic(), mail);
+  const made = pages.map(({ key, ways }) => new Mail(key, ROOM, { publish, hear: (from, body) => void ways.hear(from, "relay", body) }));
+  for (const mail of made) for (const topic of await mail.topics()) mails.set(topic, [...(mails.get(topic) ?? []), mail]);
+  const beat = setInterval(() => made.forEach((mail) => void mail.flush(Date.now())), 100);
   try {
     await until(() => {
       far.ways.greetHost(host.key);
@@ -181,7 +184,7 @@ test("two pages talk through a friend, with their own cryptography, and then ove
     for (const [n, { ways }] of pages.entries()) ways.carryOver(made[n]);
     for (const cut of cuts) cut();
     assert.ok(far.told.lost.includes(host.key));
-    await far.ways.greetOverRelay(shortKey(host.key));
+    await made[2].call(await far.ways.greeting(), true);
     await until(() => far.ways.way(host.key)?.via === "relay" && host.ways.way(far.key)?.via === "relay");
     for (let n = 0; n < 50; n += 1) far.ways.tell({ type: "say", key: host.key, text: `over the meeting place ${n}` });
     await until(() => host.told.heard.length === 100);
@@ -195,45 +198,24 @@ test("two pages talk through a friend, with their own cryptography, and then ove
     assert.deepEqual(host.told.ended, ["left"]);
   } finally {
     for (const { ways } of pages) ways.close();
-    for (const mail of made) mail.close();
+    clearInterval(beat);
   }
 });
 
 test("what goes over the meeting place is read by the room alone, once", async () => {
-  const bus = [];
-  const heard = [];
-  const ann = new Mail(
-    "a".repeat(22),
-    ROOM,
-    (topic, content) => bus.push([topic, content]),
-    () => {},
-  );
-  const ben = new Mail(
-    "b".repeat(21) + "A",
-    ROOM,
-    () => {},
-    (from, body) => heard.push([from, body]),
-  );
-  const stranger = new Mail(
-    "b".repeat(21) + "A",
-    new Uint8Array(32),
-    () => {},
-    () => assert.fail("read by a stranger"),
-  );
-  try {
-    ann.send("b".repeat(21) + "A", "hello");
-    ann.send("b".repeat(21) + "A", "again");
-    await until(() => bus.length === 1);
-    const [[topic, content]] = bus;
-    assert.equal(topic, await ben.topic());
-    assert.notEqual(topic, await stranger.topic());
-    for (const mail of [ben, ben, stranger]) await mail.receive(content);
-    for (const nonsense of ["", "AAAA", "?", content.slice(0, -4)]) await ben.receive(nonsense);
-    assert.deepEqual(heard, [
-      ["a".repeat(22), "hello"],
-      ["a".repeat(22), "again"],
-    ]);
-  } finally {
-    for (const mail of [ann, ben, stranger]) mail.close();
-  }
+  const [bus, heard] = [[], []];
+  const publish = (topic, content) => bus.push([topic, content]);
+  const ann = new Mail("a".repeat(22), ROOM, { publish, hear: () => assert.fail("read by who wrote it") });
+  const ben = new Mail("b".repeat(21) + "A", ROOM, { publish, hear: (from, body) => heard.push([from, body]) });
+  const stranger = new Mail("b".repeat(21) + "A", new Uint8Array(32), { publish, hear: () => assert.fail("read by a stranger") });
+  ann.send("b".repeat(21) + "A", ["hello", "again"], true);
+  await until(() => bus.length === 1);
+  await ann.call("to all", true);
+  const [[topic, content], [everybodys, call]] = bus;
+  assert.deepEqual([topic, everybodys], await ben.topics());
+  assert.equal((await stranger.topics()).includes(topic), false);
+  for (const mail of [ann, ben, ben, stranger]) await mail.receive(content);
+  for (const nonsense of ["", "AAAA", "?", content.slice(0, -4)]) await ben.receive(nonsense);
+  await ben.receive(call);
+  assert.deepEqual(heard, ["hello", "again", "to all"].map((body) => ["a".repeat(22), body]));
 });

@@ -1,7 +1,7 @@
 // What two devices say to each other before one of them can seal anything for the other: who they are, with a fresh key each, and
 // the proof. It travels over a friend or the meeting place, so nothing in it is secret, and whoever changes it is found out.
-//   h<card>          greets, and asks for an answer        k<card>\n<proof>    answers, and proves
-//   p<proof>         proves, too                           s<sealed>           (see seal.js)
+//   h<card>          greets, and asks for an answer        k<card>\n<proof>\n<session>    answers that page, and proves
+//   p<proof>         proves, too                           s<sealed>                      (see seal.js)
 // A card is the greeting of handshake.js with the public half of a key that lives as long as this page.
 
 import { parseForeign } from "../../core/foreign.js";

@@ -10,8 +10,9 @@ import { ReplayWindow } from "./replay.js";
 /** @typedef {import("./greeting.js").Card} Card */
 
 /**
- * What a body that came was. packet: genuine, of `theirs`. met: from now on packets can be sealed for `theirs`.
- * @typedef {{ answers: string[], packet: string | null, met: Hello | null }} Heard
+ * What a body that came was. packet: genuine, of `theirs`. met: from now on packets can be sealed for `theirs`. isFalse: it is of
+ * somebody who has not the key that it names.
+ * @typedef {{ answers: string[], packet: string | null, met: Hello | null, isFalse: boolean }} Heard
  *
  * @typedef {{ theirs: Card, keys: { out: CryptoKey, in: CryptoKey }, window: ReplayWindow }} Met
  */
@@ -24,6 +25,8 @@ const KEPT = 64;
 export class Seals {
   #identity;
   #room;
+  /** This page: who has two hears what is for the other, too. */
+  #session;
   #fresh = makeFresh();
   #card;
   /** @type {Map<string, Met>} */
@@ -39,6 +42,7 @@ export class Seals {
   constructor(identity, hello, room) {
     this.#identity = identity;
     this.#room = room;
+    this.#session = hello.session;
     this.#card = this.#fresh.then((pair) => writeCard(hello, pair));
   }
 
@@ -60,6 +64,18 @@ export class Seals {
     const met = this.#met.get(key);
     if (met === undefined || (session !== undefined && met.theirs.hello.session !== session)) return null;
     return this.#sealed(met.keys.out, packet);
+  }
+
+  /** Seals for whoever has sent the last greeting of a key, proven or not: an offer, which who has the room's link may read. @param {string} key @param {string} packet @returns {Promise<string | null>} */
+  async sealEarly(key, packet) {
+    const card = this.#cards.get(key) ?? this.#met.get(key)?.theirs;
+    return card === undefined ? null : this.#sealed((await this.#derive(card)).out, packet);
+  }
+
+  /** Whose greeting that is, which nothing proves yet. @param {string} from @param {string} body @returns {Promise<Hello | null>} */
+  async greeter(from, body) {
+    const card = body.startsWith("h") ? await readCard(body.slice(1)) : null;
+    return card?.key === from ? card.hello : null;
   }
 
   /** @param {CryptoKey} key @param {string} packet @returns {Promise<string>} */
@@ -112,15 +128,17 @@ export class Seals {
     if (card?.key !== from) return nothing();
     keep(this.#cards, from, card);
     const mine = await this.#card;
-    return { ...nothing(), answers: [`k${mine}\n${await proveCard(this.#identity, await this.#room, mine, text)}`] };
+    const proof = await proveCard(this.#identity, await this.#room, mine, text);
+    return { ...nothing(), answers: [`k${mine}\n${proof}\n${card.hello.session}`] };
   }
 
   /** @param {string} from @param {string} rest @returns {Promise<Heard>} */
   async #answered(from, rest) {
-    const [text = "", proof = ""] = rest.split("\n");
+    const [text = "", proof = "", session = this.#session] = rest.split("\n");
     const card = await readCard(text);
     const mine = await this.#card;
-    if (card?.key !== from || !(await isCardProven(proof, await this.#room, mine, card))) return nothing();
+    if (card?.key !== from || session !== this.#session) return nothing();
+    if (!(await isCardProven(proof, await this.#room, mine, card))) return { ...nothing(), isFalse: true };
     const proven = `p${await proveCard(this.#identity, await this.#room, mine, text)}`;
     const { answers, met } = await this.#meet(card);
     return { ...nothing(), answers: [proven, ...answers], met };
@@ -134,10 +152,15 @@ export class Seals {
     return { ...nothing(), ...(await this.#meet(card)) };
   }
 
+  /** @param {Card} theirs */
+  async #derive(theirs) {
+    return deriveKeys(await this.#fresh, theirs, await this.#card, await this.#room);
+  }
+
   /** @param {Card} theirs proven @returns {Promise<Pick<Heard, "answers" | "met">>} */
   async #meet(theirs) {
     const known = this.#met.get(theirs.key);
-    const deriving = async () => deriveKeys(await this.#fresh, theirs, await this.#card, await this.#room);
+    const deriving = () => this.#derive(theirs);
     // The greeting of an older page: its person has opened another, or who has carried the greeting repeats it.
     if (known !== undefined && theirs.hello.since < known.theirs.hello.since) {
       return { answers: [await this.#sealed((await deriving()).out, "belsewhere")], met: known.theirs.hello };
@@ -151,7 +174,7 @@ export class Seals {
 }
 
 /** @returns {Heard} */
-const nothing = () => ({ answers: [], packet: null, met: null });
+const nothing = () => ({ answers: [], packet: null, met: null, isFalse: false });
 
 /** @template T @param {Map<string, T>} kept @param {string} key @param {T} value */
 function keep(kept, key, value) {

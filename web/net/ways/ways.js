@@ -3,6 +3,7 @@
 
 import { makeHello } from "../handshake.js";
 import { shortKey } from "../link.js";
+import { Greeter } from "./greeter.js";
 import { RELAY } from "./map.js";
 import { Router } from "./router.js";
 import { Seals } from "./seal.js";
@@ -14,14 +15,17 @@ import { Seals } from "./seal.js";
 /** @typedef {import("./router.js").RouterEffect} RouterEffect */
 
 /**
- * What the transport is asked and told. met: somebody has proven its key over a friend. allows: whether a packet of this key is
- * within its limits; "oversize" if it is too long for a message. introduced: a packet of introductions.js. told: a neighbour has said to whom it has lines.
+ * What the transport is asked and told. met: somebody has proven its key, and others carry for it. fault: what is wrong with somebody who says hello; refused: the room is told. allows: whether a packet of this key is
+ * within its limits; "oversize" if it is too long for a message. offer: the offer for somebody who says hello, if there is to be one; introduced: a packet of introductions.js. told: a neighbour has said to whom it has lines.
  * @typedef {{
  *   met: (key: string, theirs: Hello) => void,
+ *   fault: (key: string, theirs: Hello) => "impostor" | null,
+ *   refused: (why: "impostor" | "proof") => void,
+ *   offer: (key: string, via: string) => Promise<string | null | undefined>,
  *   allows: (key: string, packet: string) => boolean | "oversize",
  *   deliver: (key: string, text: string) => void,
  *   bye: (key: string, why: string) => void,
- *   introduced: (key: string, packet: string) => void,
+ *   introduced: (key: string, packet: string, via: string) => void,
  *   oversize: (key: string) => void,
  *   renewed: (key: string) => void,
  *   caughtUp: () => void,
@@ -31,11 +35,10 @@ import { Seals } from "./seal.js";
  * }} WaysOwner
  */
 
-/** The meeting place as a carrier. @typedef {{ send: (to: string, body: string) => void }} RelayCarrier */
+/** The meeting place as a carrier. spare: how many messages may still go at once. @typedef {Pick<import("../mail.js").Mail, "send" | "spare">} RelayCarrier */
+/** By which path a packet goes, if not by the best; isEarly: it is for somebody who has not proven its key. @typedef {{ via?: string, isEarly?: boolean, session?: string }} How */
 
 const TICK_MS = 250;
-/** The pause before somebody who has not answered is greeted again, over another path if there is one. */
-const GREET_MS = 1500;
 /** Round trips are shown in steps of this. */
 const STEP_MS = 10;
 
@@ -46,10 +49,9 @@ export class Ways {
   #seals;
   /** The line that counts for each neighbour. @type {Map<string, Line>} */
   #lines = new Map();
-  /** @type {Map<string, { at: number, via: string }>} */
-  #greeted = new Map();
   /** @type {RelayCarrier | null} */
   #relay = null;
+  #greeter;
   #timer;
 
   /**
@@ -64,7 +66,21 @@ export class Ways {
     this.room = room;
     this.#router = new Router(identity.key);
     this.#seals = new Seals(identity, makeHello(identity, self), room);
-    this.#timer = setInterval(() => this.tell({ type: "tick" }), TICK_MS);
+    this.#greeter = new Greeter({
+      me: identity.key,
+      role: self.role,
+      seals: this.#seals,
+      router: this.#router,
+      lines: this.#lines,
+      owner,
+      tell: (message) => this.tell(message),
+      carry: (to, via, bodies) => this.#carry(to, via, bodies, true),
+      spare: () => this.#relay?.spare() ?? 0,
+    });
+    this.#timer = setInterval(() => {
+      this.tell({ type: "tick" });
+      this.#greeter.tick(Date.now());
+    }, TICK_MS);
   }
 
   close() {
@@ -75,6 +91,7 @@ export class Ways {
   line(line) {
     if (line.key === this.#me) return;
     this.#lines.set(line.key, line);
+    this.#greeter.hasLine(line.key);
     this.tell({ type: "line", key: line.key });
   }
 
@@ -104,12 +121,12 @@ export class Ways {
 
   /**
    * A packet outside of the numbers: a goodbye, which is for one page alone, or an introduction.
-   * @param {string} key @param {string} packet @param {string} [session] of that page
+   * @param {string} key @param {string} packet @param {How} [how]
    */
-  async post(key, packet, session) {
-    const via = this.#router.via(key) ?? this.#router.path(key, Date.now());
-    const body = await this.#seals.seal(key, packet, session);
-    if (via !== null && body !== null) this.#carry(key, via, body);
+  async post(key, packet, { via, isEarly = false, session } = {}) {
+    const path = via || (this.#router.via(key) ?? this.#router.path(key, Date.now()));
+    const body = await (isEarly ? this.#seals.sealEarly(key, packet) : this.#seals.seal(key, packet, session));
+    if (path !== null && body !== null) this.#carry(key, path, [body], true);
   }
 
   /** Those who are behind with acknowledging. @returns {string[]} their keys */
@@ -119,7 +136,7 @@ export class Ways {
 
   /** Those without a line to this device to whom a neighbour has one, or the meeting place leads. @returns {string[]} */
   strangers() {
-    const known = new Set([...this.#router.reachable(), ...this.#router.overRelay()]);
+    const known = new Set([...this.#router.reachable(), ...this.#router.overRelay(), ...this.#greeter.lineless()]);
     return [...known].filter((key) => key !== this.#me && !this.#lines.has(key));
   }
 
@@ -134,9 +151,9 @@ export class Ways {
     if (key !== undefined) this.greet(key, Date.now());
   }
 
-  /** Greets the host through the meeting place. @param {string} hostKey as in links */
-  async greetOverRelay(hostKey) {
-    this.#relay?.send(hostKey, await this.#seals.greeting());
+  /** What greets everybody. @returns {Promise<string>} */
+  greeting() {
+    return this.#seals.greeting();
   }
 
   /** @param {RelayCarrier | null} relay null: it takes nothing any more */
@@ -148,19 +165,21 @@ export class Ways {
 
   /** What came for this device. @param {string} from @param {string} via @param {string} body */
   async hear(from, via, body) {
-    const { answers, packet, met } = await this.#seals.hear(from, body);
-    for (const answer of answers) this.#carry(from, via, answer);
-    if (met !== null) {
-      this.#greeted.delete(from);
-      this.tell({ type: "greeted", key: from, via });
-      this.#owner.met(from, met);
-    }
+    if (body.startsWith("h")) return this.#greeter.hello(from, via, body);
+    const { answers, packet, met, isFalse } = await this.#seals.hear(from, body);
+    // Who writes over the meeting place to a page that has no keys has written to another one of the same person.
+    const isStray = via === RELAY && body.startsWith("s") && packet === null;
+    if (!isStray && answers.length > 0) this.#carry(from, via, answers, true);
+    if (isFalse) this.#owner.refused("proof");
+    if (met !== null) this.#greeter.met(from, via, met);
     if (packet === null) return;
+    const isIntroduction = /^[owc]/.test(packet);
+    if (!isIntroduction) this.#greeter.bring(from);
     const allowed = this.#owner.allows(from, packet);
     if (allowed === "oversize") return this.#owner.oversize(from);
     if (!allowed) return;
     if (packet.startsWith("b")) this.#owner.bye(from, packet.slice(1));
-    else if (/^[ow]/.test(packet)) this.#owner.introduced(from, packet);
+    else if (isIntroduction) this.#owner.introduced(from, packet, via);
     else this.tell({ type: "opened", from, via, packet });
   }
 
@@ -208,23 +227,17 @@ export class Ways {
     const body = await this.#seals.seal(to, packet);
     // What can't be sealed yet goes once they have greeted each other.
     if (body === null) this.greet(to, Date.now());
-    else this.#carry(to, via, body);
+    else this.#carry(to, via, [body]);
   }
 
   /** Greets a device over a friend, so that packets can be sealed for it. @param {string} key @param {number} now */
   greet(key, now) {
-    const before = this.#greeted.get(key);
-    if (before !== undefined && now - before.at < GREET_MS) return;
-    if (before !== undefined) this.#router.failed(key, before.via, now);
-    const via = this.#router.path(key, now);
-    if (via === null) return void this.#greeted.delete(key);
-    this.#greeted.set(key, { at: now, via });
-    void this.#seals.greeting().then((body) => this.#carry(key, via, body));
+    this.#greeter.greet(key, now);
   }
 
-  /** @param {string} to @param {string} via @param {string} body */
-  #carry(to, via, body) {
-    if (via === RELAY) this.#relay?.send(to, body);
-    else this.#lines.get(via)?.post(`f${to}${this.#me}${body}`);
+  /** @param {string} to @param {string} via @param {string[]} bodies @param {boolean} [isUrgent] */
+  #carry(to, via, bodies, isUrgent = false) {
+    if (via === RELAY) this.#relay?.send(to, bodies, isUrgent);
+    else for (const body of bodies) this.#lines.get(via)?.post(`f${to}${this.#me}${body}`);
   }
 }
