@@ -1,6 +1,9 @@
-"""Coup's strong bot as it was at some commit, to play against today's. It needs the history of git.
+"""Coup's strong bot as it was at some commit, to play against today's (this needs the history of git), and without its table.
 
 PYTHONPATH=py:tests python -m tavola arena coup --bots strong,bench.coup_before:at_d25d5643 --games 400
+PYTHONPATH=py:tests python -m tavola arena coup --bots strong,bench.coup_before:WithoutTable --deals same --games 2000
+
+With the same deals the second is paired: both matches of a lap are one and the same until the last two influences.
 """
 
 from __future__ import annotations
@@ -8,10 +11,17 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from tavola.engine.ask import Answer, Question
+from tavola.engine.chance import Chance
+from tavola.engine.information import InformationSet
+from tavola.games.coup.bot_search import best_of, tastes
+from tavola.games.coup.bot_strong import StrongBot
 
 HERE = Path(__file__).resolve().parents[2]
 GAME = "py/tavola/games/coup"
@@ -25,6 +35,16 @@ RENAMED = {
     "known.worlds(chance)": "worlds_of(known, chance)",
 }
 """What was called otherwise then. The game and its engine are today's; the bot alone is of then."""
+
+
+class WithoutTable(StrongBot):
+    """Plays the last two influences out, as all before (`bot_endgame`)."""
+
+    def best(
+        self, known: InformationSet, question: Question, options: Sequence[Answer], chance: Chance
+    ) -> Answer:
+        taste = tastes(known, options, self.temper)
+        return best_of(known, options, self.budget, chance, taste, self.notes)
 
 
 def __getattr__(name: str) -> Any:
