@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Request
 from sitebuild import serve
 from sitebuild import site as built
 from web.browsers import Browsers
+from web.kept import Contexts
 from web.relay import Relay
 
 HERE = {"127.0.0.1", "localhost"}
@@ -27,6 +28,8 @@ FRUGAL: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"
 
 # Requests to other hosts that any page or worker of the running test has made.
 foreign: list[str] = []
+
+contexts = Contexts()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,6 +44,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if "CI" in os.environ:
                 item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A second try is traced."""
+    contexts.begin(traced=getattr(item, "execution_count", 1) > 1)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep what a journey showed when it failed."""
+    report = yield
+    if report.when == "call" and report.failed and item.get_closest_marker("browser"):
+        report.sections.append(("kept", str(contexts.keep(item.nodeid))))
+    return report
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -141,6 +160,7 @@ def _no_other_host(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def _watch(context: BrowserContext) -> None:
     context.set_default_timeout(PATIENCE)
+    contexts.add(context)
     # No other host is ever reached. To hear of every request would be 5 % of a start.
     context.on("requestfailed", _note_foreign)
 

@@ -32,6 +32,7 @@ def test_three_workers_play_a_whole_game_of_each(browser: Browser, site: str) ->
     boot = json.loads(page.locator("#boot").text_content() or "")
     page.goto(f"{site.rstrip('/')}/relays.json")  # an address of the site, at which no page of ours runs
     page.add_script_tag(content=(HERE / "joint_room.js").read_text(encoding="utf-8"), type="module")
+    page.wait_for_function("() => window.playTogether")  # a module runs some time after it was added
     files = {name: (HERE / file).read_text(encoding="utf-8") for name, file in FILES.items()}
     page.evaluate(
         "room => openRoom(room)",
