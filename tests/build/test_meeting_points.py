@@ -43,4 +43,4 @@ def test_a_relay_that_takes_no_events_is_named() -> None:
     with Refusing() as relay:
         refused = look(relay.url)
     assert refused.returncode == 1
-    assert "refuses an event: restricted: members only" in refused.stdout
+    assert "refuses what is published" in refused.stdout

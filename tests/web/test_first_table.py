@@ -75,7 +75,7 @@ class Held(Visitor):
         text = self.page.evaluate(
             "() => Object.entries(localStorage).find(([key]) => key.startsWith('tavola.save.'))[1]"
         )
-        return str(json.loads(text.splitlines()[0])["seed"])
+        return str(json.loads(text.splitlines()[1])["seed"])
 
 
 def tables(dist: Path, game: str) -> dict[str, dict[str, Any]]:

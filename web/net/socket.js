@@ -64,7 +64,7 @@ export class KeptSocket {
     const socket = openSocket(this.url, this.#protocols);
     if (socket === null) return;
     this.#link = { socket, pulse: new Pulse(now), isOpen: false };
-    socket.addEventListener("close", () => this.#ended(socket));
+    for (const sign of ["close", "error"]) socket.addEventListener(sign, () => this.#ended(socket)); // Node's tells no close of what never opened
     this.#owner.made(socket);
   }
 

@@ -21,12 +21,18 @@ async function checkCarrier(make) {
   const content = randomBytes(16).toString("hex");
   /** @type {import("../net/carrier.js").Carrier[]} */
   const both = [];
+  const opened = new Set();
   try {
     await new Promise((resolve, reject) => {
       const owner = {
         mail: (/** @type {string} */ heard) => heard === content && resolve(undefined),
         answered: (/** @type {boolean} */ taken) => taken || reject(new Error("refuses what is published")),
-        changed: () => both.length === 2 && both.every((one) => one.state().state === "open") && both[1]?.publish(topic, content),
+        changed: (/** @type {import("../net/carrier.js").Carrier} */ by) => {
+          const { state } = by.state();
+          if (state === "closed") reject(new Error(opened.has(by) ? "refuses what is published" : "can't be reached"));
+          if (state === "open") opened.add(by);
+          if (opened.size === 2) both[1]?.publish(topic, content);
+        },
         untimely: () => reject(new Error("refuses this device's clock")),
       };
       for (const own of [topic, `${topic}-speaker`]) {
