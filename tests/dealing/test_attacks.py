@@ -18,10 +18,10 @@ from tavola.dealing.bounds import AHEAD, EARLY_BYTES
 from tavola.dealing.cards import shares_hold
 from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.closing import hash_of
-from tavola.dealing.group import RISTRETTO, Group
+from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import BadShare, JointKey, Secret, Sharing
-from tavola.dealing.letters import ALL, LONGEST, Letter, Name
+from tavola.dealing.letters import ALL, LONGEST, Letter, Name, sealed
 from tavola.dealing.openings import Coin
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import table_of
@@ -205,6 +205,22 @@ def test_a_letter_with_a_wrong_signature_does_not_count_over_its_authors_own_lin
             first.hear(second.letters[name], 1)
     assert Name(LIAR, "pass", 1) in first.letters
     assert homes.named(LIAR) == set()
+
+
+def test_a_letter_that_was_used_is_not_replaced_by_a_later_one() -> None:
+    """Else a reloaded home would find the later one, and never get the share of the key that it had."""
+    homes, name = Homes(TOY, 3), Name(LIAR, "value", 0, 0)
+    liar = homes.trustees[LIAR]
+    wrong = sealed(TOY, liar.match, liar.secret.letters, name, liar.key.letters[0], bytes(SIZE))
+    signed = Letter.signed(TOY, liar.match, liar.secret.letters, name, wrong)
+
+    def post(letter: Letter, to: int) -> list[Letter]:
+        return [letter._replace(signature=Proof(1, 1)), signed] if letter.name == name else [letter]
+
+    homes.follow(deal, post)
+    one = homes.trustees[0]
+    again = Trustee(TOY, one.table, 0, one.secret.root, one.sharings, one.letters.values())
+    assert again.share == one.share is not None
 
 
 def test_what_a_home_keeps_of_another_is_bounded() -> None:

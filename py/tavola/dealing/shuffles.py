@@ -79,7 +79,11 @@ class Attempt:
     def is_vouched_for(self, home: Trustee, step: int, by: Home) -> bool:
         """Whether a home has signed that it has these same passes."""
         names = (Name(by, kind, step, attempt=self.number) for kind in SIGN_FOR_PASSES)
-        return any(home.letters[name].body[:MARK] == self.hash for name in names if name in home.letters)
+        return any(self.is_named_by(home.letters[name]) for name in names if name in home.letters)
+
+    def is_named_by(self, letter: Letter) -> bool:
+        """Whether a receipt or a half is about these passes."""
+        return letter.body[:MARK] == self.hash
 
     def half_of(self, passer: Home) -> int:
         """The half that a passer has to open."""
@@ -225,7 +229,7 @@ class Shuffle(Step):
         enough = len(attempt.shares) >= home.key.quorum
         if letter is None or author in attempt.shares or enough or (author, "receipt") in attempt.wrong:
             return
-        if letter.body[:MARK] != attempt.hash:
+        if not attempt.is_named_by(letter):
             return  # of other passes than this home has: `questions`
         text, context = letter.body[MARK:], self._context(home, attempt, author)
         try:
@@ -252,7 +256,7 @@ class Shuffle(Step):
         for one in attempt.passes:
             letter = home.letters.get(Name(one.by, "half", self.number, attempt=attempt.number))
             known = one.by in attempt.right or (one.by, "half") in attempt.wrong
-            if known or letter is None or letter.body[:MARK] != attempt.hash:
+            if known or letter is None or not attempt.is_named_by(letter):
                 continue
             seed = int.from_bytes(letter.body[MARK:], "little")
             if seed < home.group.order and one.half_is(home, attempt.half_of(one.by), seed):
@@ -323,7 +327,7 @@ class Shuffle(Step):
         attempt = self.attempt
         names = [Name(author, "receipt", self.number, attempt=attempt.number) for author in range(home.homes)]
         heard = [home.letters[name] for name in names if name in home.letters]
-        if attempt.hash is not None and any(letter.body[:MARK] != attempt.hash for letter in heard):
+        if attempt.hash is not None and not all(map(attempt.is_named_by, heard)):
             yield from names
             for passer in attempt.passers:
                 yield Name(passer, "pass", self.number, attempt=attempt.number)

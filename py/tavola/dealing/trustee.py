@@ -202,8 +202,8 @@ class Trustee:
         if self.is_genuine(known):
             self.accuse(author, step, "two_letters")
             self._complain(author, step, two_letters(known, other))
-        else:
-            self.letters[known.name] = other
+        elif step not in self.at or known.name in self.at[step].awaits(self):
+            self.letters[known.name] = other  # what was used stays: a reload has to find it
 
     def _complain(self, author: Home, step: int, body: bytes) -> None:
         """Tell all what is wrong with a home's letters; one complaint about a home and a step is enough."""
