@@ -93,7 +93,7 @@ test("each call tells Python who is behind when its turn has come, and a page th
   const turns = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
   };
-  hears.peer({ key: "ben" });
+  hears.peer({ key: "ben", send: () => true });
   hears.message({ key: "ben" }, '{"t":"answer"}');
   await turns();
   behind = [];
