@@ -21,7 +21,7 @@ from tavola.arena import Unplayable
 from tavola.arena.command import arena, read_part
 from tavola.arena.executors import KINDS
 from tavola.engine.errors import BadRecord, Refused
-from tavola.engine.words import LANGUAGES
+from tavola.engine.words import LANGUAGES, MissingWords
 from tavola.simulate import simulate
 
 
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Refused, BadRecord) as refusal:
         print(f"tavola: {terminal.refusal(refusal.why, getattr(asked, 'game', None))}", file=sys.stderr)
         return 1
-    except Unplayable as error:
+    except (Unplayable, MissingWords) as error:
         print(f"tavola: {error}", file=sys.stderr)
         return 1
     except OSError as error:

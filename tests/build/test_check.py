@@ -14,7 +14,8 @@ TOP = Path(__file__).resolve().parents[2]
 
 
 def test_a_game_is_checked_with_its_own_scenes_and_playthroughs_alone() -> None:
-    *_, mypy, tests = check.commands(["coup"])
+    commands = check.commands(["coup"])
+    mypy, tests = commands["mypy"], commands["pytest"]
     assert mypy == ["mypy", "py/tavola/games/coup", "tests/games/coup"]
     assert "tests/games/coup/test_scenes_losses.py" in tests
     assert "tests/games/coup/test_words.py" in tests
@@ -29,7 +30,7 @@ def test_what_plays_many_matches_is_left_out() -> None:
 
 
 def test_every_game_is_checked_where_none_is_named() -> None:
-    tests = check.commands(check.games())[-1]
+    tests = check.commands(check.games())["pytest"]
     assert "-k" not in tests
     for game in check.games():
         assert any(f"/{game}/" in file for file in tests)
@@ -40,20 +41,35 @@ def test_a_game_that_is_not_there() -> None:
         check.check("chess")
 
 
-def test_the_first_check_that_fails_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_checks_are_run_and_those_that_failed_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     ran: list[str] = []
 
     def call(command: list[str], **_: object) -> int:
         ran.append(command[2])
-        return 1 if command[2] == "mypy" else 0
+        return 2 if command[2] in ("mypy", "ruff") else 0
 
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr("sitebuild.tools.python_packages", lambda *_: None)
     assert check.check("coup") == 1
-    assert ran == ["ruff", "ruff", "mypy"]
+    assert ran == ["ruff", "ruff", "mypy", "pytest"]
+    assert "Failed: ruff, ruff format, mypy" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("pure", "faults", "code"), [(0, [], 0), (0, ["tsc"], 1), (7, [], 7)])
+def test_a_folder_without_python_is_no_business_of_the_checks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """mypy would call it an error."""
+    for folder, files in (("py/tavola/games/war", ["__init__.py"]), ("tests/games/war/playthroughs", [])):
+        (tmp_path / folder).mkdir(parents=True)
+        for file in files:
+            (tmp_path / folder / file).touch()
+    monkeypatch.setattr(check, "TOP", tmp_path)
+    assert check.commands(["war"])["mypy"] == ["mypy", "py/tavola/games/war"]
+
+
+@pytest.mark.parametrize(("pure", "faults", "code"), [(0, [], 0), (0, ["tsc"], 1), (7, [], 1)])
 def test_the_page_is_checked_by_its_pure_parts_and_its_form(
     pure: int, faults: list[str], code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,5 +87,5 @@ def test_the_page_is_checked_by_its_pure_parts_and_its_form(
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr("sitebuild.form.faults", found)
     assert check.check("page") == code
-    assert ran == [str(check.PURE_PARTS), *(() if pure else ("biome", "tsc"))]
+    assert ran == [str(check.PURE_PARTS), "biome", "tsc"]
     assert check.PURE_PARTS.is_file()

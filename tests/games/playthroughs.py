@@ -269,10 +269,9 @@ def main() -> None:
     course = played_by_bots(run) if given.bots else played(run)
     *_, (_, match) = zip(range(given.answers + 1), course, strict=False)
     path = HERE / game / "playthroughs" / f"{name}.txt"
+    text = Playthrough(given.title or name, given.language, match.record()).render()
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(
-        Playthrough(given.title or name, given.language, match.record()).render(), encoding="utf-8"
-    )
+    path.write_text(text, encoding="utf-8")
     print(path)
 
 

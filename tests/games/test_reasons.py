@@ -30,6 +30,9 @@ from tavola.insight import decisions, insight, review
 from tavola.replay import open_replay
 from tavola.session.room import solo_seats
 
+WITH_REASONS = [game.id for game in games().values() if counsel_of(game)]
+"""Games of which a bot takes notes; one need not."""
+
 EVERY, MOST = 4, 24
 """Which decisions of a match are looked at, and how many."""
 
@@ -63,7 +66,7 @@ def asked(game: str) -> list[tuple[Match, str]]:
     return found
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", WITH_REASONS)
 def test_reasons_agree_with_the_answer_and_name_what_it_is_worth(game: str) -> None:
     weighed = 0
     for match, text in asked(game):
@@ -82,7 +85,7 @@ def test_reasons_agree_with_the_answer_and_name_what_it_is_worth(game: str) -> N
     assert weighed > 5
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", WITH_REASONS)
 def test_reasons_are_the_same_when_unseen_cards_are_dealt_anew(game: str) -> None:
     for number, (match, text) in enumerate(asked(game)):
         data = json.loads(text)
@@ -97,7 +100,7 @@ def test_reasons_are_the_same_when_unseen_cards_are_dealt_anew(game: str) -> Non
         assert mine == its
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", WITH_REASONS)
 def test_beliefs_are_probabilities_and_sum_to_one_where_one_is_true(game: str) -> None:
     believed = 0
     for _match, text in asked(game):
@@ -111,7 +114,7 @@ def test_beliefs_are_probabilities_and_sum_to_one_where_one_is_true(game: str) -
     assert believed or game == "khora"  # whose cities hide only cards that its bot does not guess
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", WITH_REASONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_has_words_and_names_only_values_that_are_given(game: str, language: str) -> None:
     catalogue = texts(game, language)
@@ -207,7 +210,7 @@ def recorded(game: str) -> str:
     return match.record().dumps()
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", WITH_REASONS)
 def test_a_finished_match_lists_its_decisions_and_each_has_reasons(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,7 +53,7 @@ class Needed:
                 self.add(value["term"])
             if isinstance(value.get("say"), str):
                 self.add(value["say"], value["args"])
-            if "card" in value and "face" in value:
+            if "card" in value and "face" in value and not str(value["face"]).isdecimal():
                 self.add(f"face.{value['face'] or 'unknown'}")
             for item in value.values():
                 self.add_words_in(item)

@@ -17,6 +17,7 @@ from session.party import Party
 from simulation.evening import play
 from sitebuild.wire import gathered
 from sitebuild.wire.door import ask
+from tavola.bots.reasons import counsel_of
 from tavola.engine import wire as of_match
 from tavola.engine.chance import seed_of
 from tavola.engine.declared import shape_of
@@ -189,7 +190,7 @@ def test_operations_their_effects_and_results_are_declared(game: str) -> None:
     holds(gathered_or_any(game, "ending_of"), replayed["replay"]["ending"])
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("game", [game.id for game in games().values() if counsel_of(game)])
 def test_what_bots_think_is_declared(game: str) -> None:
     worker = Worker()
     worker.open(game, options={})

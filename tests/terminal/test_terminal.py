@@ -143,6 +143,15 @@ def test_what_is_refused_is_one_sentence(
     assert line.startswith("tavola: ") and sentence in line
 
 
+def test_a_text_that_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    monkeypatch.delitem(texts("coup", "en"), "answer.income")
+    assert main(["play", "coup", "--seats", "2"]) == 1
+    assert capsys.readouterr().err == "tavola: the text answer.income is missing\n"
+
+
 def test_a_record_that_cannot_be_written_is_said_to_be_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -50,7 +50,7 @@ def only(game: str) -> str:
 
 
 def check(game: str | None) -> int:
-    """Run the checks one after the other and return the exit code of the first that fails; 0 if none does.
+    """Run all checks and say which have failed. Returns 1 if one has, else 0.
 
     Raises Failure for a game that is not there.
     """
@@ -59,29 +59,34 @@ def check(game: str | None) -> int:
     if game is not None and game not in games():
         raise Failure(f"There is no game {game}. There are: {', '.join(games())}.")
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
-    for command in commands([game] if game else games()):
-        line(f"{command[0]} ...")
-        if code := subprocess.call([str(VENV_PYTHON), "-m", *command], cwd=TOP):
-            return code
-    return 0
+    failed: list[str] = []
+    for name, command in commands([game] if game else games()).items():
+        line(f"{name} ...")
+        if subprocess.call([str(VENV_PYTHON), "-m", *command], cwd=TOP):
+            failed.append(name)
+    line(f"Failed: {', '.join(failed)} (see above)." if failed else "All checks passed.")
+    return int(bool(failed))
 
 
 def check_page() -> int:
-    """Run the tests of the page's pure parts, then Biome and tsc. Returns 0 if all succeed."""
+    """Run the tests of the page's pure parts, Biome and tsc. Returns 0 if all succeed."""
     tools.javascript_packages()
     line("tests of the page's pure parts ...")
-    if code := subprocess.call([str(tools.node()), "--test-reporter=dot", str(PURE_PARTS)], cwd=TOP):
-        return code
-    return int(bool(form.faults("biome", "tsc")))
+    failed = subprocess.call([str(tools.node()), "--test-reporter=dot", str(PURE_PARTS)], cwd=TOP)
+    return int(bool(form.faults("biome", "tsc")) or bool(failed))
 
 
-def commands(chosen: list[str]) -> list[list[str]]:
-    """The commands for these games, as arguments of `python -m`."""
-    folders = [
-        (top / game).as_posix() for game in chosen for top in (PACKAGES, TESTS) if (TOP / top / game).is_dir()
-    ]
+def commands(chosen: list[str]) -> dict[str, list[str]]:
+    """The commands for these games by name, as arguments of `python -m`."""
+    places = [top / game for game in chosen for top in (PACKAGES, TESTS)]
+    folders = [place.as_posix() for place in places if any((TOP / place).rglob("*.py"))]
     tests = [file for game in chosen for file in quick_tests(game)]
     pytest = ["pytest", "-q", "-p", "no:xdist", *tests, (TESTS / "test_playthroughs.py").as_posix()]
     if len(chosen) == 1:
         pytest += ["-k", only(chosen[0])]
-    return [["ruff", "check", *folders], ["ruff", "format", "--check", *folders], ["mypy", *folders], pytest]
+    return {
+        "ruff": ["ruff", "check", *folders],
+        "ruff format": ["ruff", "format", "--check", *folders],
+        "mypy": ["mypy", *folders],
+        "pytest": pytest,
+    }

@@ -50,7 +50,10 @@ BLANK = None
 
 @dataclass(slots=True)
 class Option:
-    """An answer in words: the key of its text, and the seat, card or other values in it."""
+    """An answer in words: the text `answer.<name>`, then the seat and the card, if there are any.
+
+    The text may name the values of `args`, such as `{coins}`; it can't name `seat` and `card`, unless they are in `args` as well.
+    """
 
     name: str
     seat: Seat | None = None

@@ -28,6 +28,13 @@ _MUTE_H = re.compile(
 )
 
 
+class MissingWords(KeyError):
+    """A catalogue lacks an entry, or an entry names a value that it is not given. The message says which."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # a KeyError shows its message in quotes
+
+
 class Words:
     """One language's catalogue at one table.
 
@@ -43,10 +50,12 @@ class Words:
 
     def say(self, key: str, args: Mapping[str, Json]) -> str:
         """The entry of that key; if the cards of a value are all hidden, the shorter `<key>.unseen`, if there is one. Raises
-        KeyError if the catalogue lacks it or the entry names a value that isn't given."""
+        MissingWords if the catalogue lacks it or the entry names a value that isn't given."""
         shorter = self.catalogue.get(f"{key}.unseen") if any(map(_is_unseen, args.values())) else None
         said = ""
-        for n, part in enumerate(_PLACEHOLDER.split(shorter or self.catalogue[key])):
+        for n, part in enumerate(_PLACEHOLDER.split(shorter or self.entry(key))):
+            if n % 2 and part not in args:
+                raise MissingWords(f"the text {key} names {{{part}}}, and is given {sorted(args)}")
             word = self.say_value(args[part]) if n % 2 else part
             said = (elided(said, word) if n % 2 and self.language == "fr" else said) + word
         return said
@@ -57,14 +66,30 @@ class Words:
             case {"seat": seat}:
                 return self.seat(seat)
             case {"term": key}:
-                return self.catalogue[key]
+                return self.entry(key)
             case {"say": key, "args": args}:
                 return self.say(key, args)
             case {"card": _, "face": face}:
-                return self.catalogue[f"face.{face or 'unknown'}"]
+                return self.face(face)
             case {"list": items}:
                 return ", ".join(map(self.say_value, items))
         return str(value)
+
+    def entry(self, key: str) -> str:
+        """The entry of that key. Raises MissingWords."""
+        if key not in self.catalogue:
+            raise MissingWords(f"the text {key} is missing")
+        return self.catalogue[key]
+
+    def face(self, face: str | None) -> str:
+        """A card's name. A number names itself.
+
+        >>> Words({}, []).face("7")
+        '7'
+        """
+        if face is not None and face.isdecimal():
+            return self.catalogue.get(f"face.{face}", face)
+        return self.entry(f"face.{face or 'unknown'}")
 
     def seat(self, seat: int) -> str:
         """A player's name."""
