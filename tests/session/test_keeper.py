@@ -143,7 +143,7 @@ def test_clock_bots_and_windows_stand_still_until_enough_devices_are_heard(react
     for seat in (2, 3):
         party.say("owner", t="seat", seat=seat, kind="bot")
     party.start()
-    party.wait(1_500)
+    party.answer(party.key_of(party.seat_to_move()), ["tax", None])  # bots are asked, too
     party.take(party.host.pause(Paused(1, 4, 2), party.now))
     assert party.room("ann")["paused"] == {"here": 1, "of": 4, "wants": 2}
     assert party.screen("ann")["clock"]["paused"]
