@@ -41,10 +41,11 @@ function element(localName) {
   };
 }
 
-Object.assign(document, {
+/** Preact's part of a document. */
+const DOCUMENT = {
   createElementNS: (_, name) => element(name),
   createTextNode: (data) => Object.assign(element(null), { data }),
-});
+};
 globalThis.requestAnimationFrame ??= () => {}; // nothing is laid out here, so nothing scrolls
 let lines = 0;
 options.vnode = ({ type }) => {
@@ -53,6 +54,7 @@ options.vnode = ({ type }) => {
 
 /** A log on a page of its own. Answers a function that draws it, and says how many lines that took and what stands there. */
 function opened() {
+  Object.assign(document, DOCUMENT); // only now: while files are imported, tests of others may have a document of their own
   const root = element("div");
   const sayOf = createSay();
   return (log, changes = {}) => {
