@@ -47,18 +47,19 @@ export class Following {
     for (const peer of this.peers.values()) if (key === null || peer.key === key) peer.tell(wordText(word, body));
   }
 
-  /** That page keeps, from that age on. Whether it is another than before. @param {string} key @param {Age} age */
+  /** That page keeps, from that age on. @param {string} key @param {Age} age */
   follow(key, { counter, term }) {
     const age = { counter, term };
-    if (isBefore(age, this.age)) return false;
+    if (isBefore(age, this.age)) return;
     this.age = age;
-    if (key === this.#keeper) return false;
+    if (key === this.#keeper) return;
+    const peer = this.peers.get(key);
+    const isSame = peer !== undefined && this.is(peer); // the link's host, as was thought
     this.#keeper = key;
     this.#transport.keeps(key);
+    if (isSame) return;
     this.#client.detach();
-    const peer = this.peers.get(key);
     if (peer) this.#client.attachTo(peer.send);
-    return true;
   }
 
   /** This page itself keeps, by that key. @param {string} key @param {(text: string) => void} say */

@@ -15,7 +15,7 @@ import { signList } from "./log/warrant.js";
 /** A match with its members, as its first keeper has it. @typedef {{list: MemberList, chain: Link[], key: import("../net/bytes.js").Bytes, lots: string}} Founded */
 
 /** Who has not said by then that it keeps a log is no member. */
-const WAIT_MS = 1500;
+const WAIT_MS = 2500;
 const MATCH_BYTES = 16;
 
 const isCard = of({ key: token, half: token, ready: flag });

@@ -12,11 +12,13 @@ const LONGEST = 60 * 1024;
 const SILENCE_MS = 10_000;
 const READY_MS = 7000;
 const LOOK_MS = 1000;
+/** After so long alone the owner's device goes on from its own save. */
+const ALONE_MS = 20_000;
 
 /**
- * `owns`: whether the room is on this device. `mayAll`: whether any device may keep it. `keep`: this device does from now on.
+ * `owns`: whether the room is on this device. `mayAll`: whether any device may keep it. `keep`: this device does from now on; `reopen`: from what it has saved of its own room.
  * @typedef {{me: string, isOwner: boolean, others: import("./following.js").Following, match: import("./match_log.js").MatchLog, owns: () => boolean,
- *   mayAll: () => boolean, keep: (line: string) => void, follow: (key: string, age: import("./lane.js").Age) => void}} LobbySetup
+ *   mayAll: () => boolean, reopen: () => void, keep: (line: string) => void, follow: (key: string, age: import("./lane.js").Age) => void}} LobbySetup
  */
 
 export class Lobby {
@@ -92,9 +94,9 @@ export class Lobby {
    * @param {Peer} peer
    */
   #may({ key, role }) {
-    const { isOwner, others } = this.#setup;
+    const { isOwner, others, match } = this.#setup;
     if (isOwner) return this.#seated.includes(key);
-    const isAnew = this.#line === "" && !others.isKeeperHere;
+    const isAnew = this.#line === "" && !others.isKeeperHere && match.membership === null;
     return isAnew || (role === "host" && this.#isOpen) || this.#isNext(key, READY_MS);
   }
 
@@ -107,6 +109,11 @@ export class Lobby {
     others.tell(null, "lobby", String(others.age.counter));
   }
 
+  /** For how many ms nobody has kept the room. */
+  get #silence() {
+    return this.#since === null ? 0 : performance.now() - this.#since;
+  }
+
   get #isOpen() {
     return this.#line !== "" && !this.#isPlaying;
   }
@@ -114,14 +121,17 @@ export class Lobby {
   /** Whether nobody has kept the lobby for so long, and that page is the first of those that sit there. @param {string} key @param {number} ms */
   #isNext(key, ms) {
     const { me, others, mayAll } = this.#setup;
-    const isSilent = this.#since !== null && performance.now() - this.#since >= ms;
-    return this.#isOpen && isSilent && mayAll() && this.#seated.find((one) => one === me || others.peers.has(one)) === key;
+    return (
+      this.#isOpen && this.#silence >= ms && mayAll() && this.#seated.find((one) => one === me || others.peers.has(one)) === key
+    );
   }
 
   #look() {
-    const { me, others, owns } = this.#setup;
+    const { me, isOwner, others, owns, reopen } = this.#setup;
     this.#since = owns() || others.isKeeperHere ? null : (this.#since ?? performance.now());
-    if (this.#isNext(me, SILENCE_MS)) this.#keep(this.#line);
+    if (this.#isNext(me, SILENCE_MS)) return this.#keep(this.#line);
+    const isAlone = isOwner && others.peers.size === 0 && this.#silence >= ALONE_MS;
+    if (isAlone) reopen();
   }
 }
 

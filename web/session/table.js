@@ -4,7 +4,8 @@
 import { shortKey } from "../net/link.js";
 import { readMessage } from "./check.js";
 import { Following } from "./following.js";
-import { isBefore, readTold, readWord } from "./lane.js";
+import { isBefore, readTold, readWord, toldText } from "./lane.js";
+import { RESTARTED } from "./lines.js";
 import { LiveClient } from "./live_client.js";
 import { Lobby } from "./lobby.js";
 import { MatchLog } from "./match_log.js";
@@ -52,6 +53,10 @@ export class Table {
       owns: () => this.#own !== null,
       mayAll: () => this.#room !== null && setup.mayAll(this.#room),
       keep: (line) => this.#keep(line),
+      reopen: () => {
+        this.#match.leave();
+        this.#keep(setup.saved);
+      },
       follow: (key, age) => this.#follow(key, age),
     });
     this.#offs = this.#listen();
@@ -94,6 +99,7 @@ export class Table {
   /** The room is on this device from now on. @param {string|string[]|null} saved */
   #keep(saved) {
     const others = this.#others;
+    performance.mark("tavola:keeps");
     const own = new OwnRoom(this.#setup, {
       saved,
       hear: (text) => this.client.receive(text),
@@ -103,7 +109,10 @@ export class Table {
     });
     this.#own = own;
     others.own(this.#setup.identity.key, (text) => own.keeping.say(text));
-    for (const peer of others.peers.values()) own.keeping.came(peer);
+    for (const peer of others.peers.values()) {
+      own.keeping.came(peer);
+      peer.send(toldText(others.age, 0, RESTARTED)); // who said hello already, before the room was here, says it again
+    }
   }
 
   /** It is not any more. */

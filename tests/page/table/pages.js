@@ -260,6 +260,7 @@ export class Device {
     this.python = null;
     const { table } = this;
     this.table = null;
+    table.goes = () => false;
     void table.close();
   }
 
