@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Told } from "../../ui/parts.js";
+import { keeperOf, mayAllKeep } from "../people/presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Say} Say */
@@ -35,8 +36,12 @@ function lapse(say, seconds) {
   return say("gone.hours", { n: Math.floor(seconds / 3600) });
 }
 
-/** How long the host has been away. @param {{say: Say, seconds: number}} props */
-const GoneFor = ({ say, seconds }) => say("gone.for", { time: lapse(say, seconds) });
+/** How long the host has been away, or whoever else keeps the room, and what comes of it. @param {ScreenProps & {seconds: number}} props */
+function GoneFor({ model, say, seconds }) {
+  const time = lapse(say, seconds);
+  const keeper = model.room && mayAllKeep(model.room) ? keeperOf(model.room) : null;
+  return keeper ? say("gone.keeper", { who: { seat: keeper.seat }, time }) : say("gone.for", { time });
+}
 
 /** Call the host again, or be told when it is back. @param {ScreenProps} props */
 export function CallAgain({ model, say, dispatch }) {
@@ -83,7 +88,7 @@ export function HostGone(props) {
   if (since === null || seconds < HICCUP) return null;
   return html`<section class="host-gone" aria-label=${say("gone.title")}>
     <p class="unseen"><${Told} text=${say("gone.title")} /></p>
-    <p><b><${GoneFor} say=${say} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
+    <p><b><${GoneFor} ...${props} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
     <${Offers} ...${props} />
     <div class="row">
       <${CallAgain} ...${props} /><${SaveSeen} ...${props} />
@@ -105,6 +110,6 @@ export function Absent(props) {
   if (since === null || model.net?.phase === "failed") return null;
   return html`<${Offers} ...${props} />
     ${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
-    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
+    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} ...${props} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
     ${seconds >= LONG && html`<p class="hint">${say("gone.anew_text")}</p><${Anew} ...${props} />`}`;
 }

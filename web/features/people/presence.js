@@ -148,3 +148,13 @@ export function Offers(props) {
     </p>`;
   });
 }
+
+/** Whether every device may keep it. @param {Pick<Room, "options">|null} room */
+export const mayAllKeep = (room) => room?.options["keep"] === "everybody";
+
+/** Who sits there. @param {Room} room */
+export const keeperOf = ({ seats, keeper }) => seats.find((seat) => (keeper ? seat.who === keeper : seat.owner)) ?? null;
+
+/** Whether this device keeps it. @param {Pick<ScreenProps["model"], "role"|"room">} model */
+export const keepsHere = ({ role, room }) =>
+  room?.keeper ? keeperOf(room)?.seat === room.your_seat : role === "host" || role === "solo";

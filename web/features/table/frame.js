@@ -71,7 +71,8 @@ function Bar(props) {
 
 /** The newest line of the log; while the line to the host is lost, or its rules take long, that. @param {FrameProps} props */
 function Newest(props) {
-  const { model, say } = props;
+  const { model, say, room } = props;
+  if (room.paused) return html`<p class="ticker warn">${say("gone.paused", { ...room.paused })}</p>`;
   if (isLost(model) || model.stalled) {
     const words = lineWords(model);
     return html`<p class="ticker warn"><${Told} text=${say(words.key, words.args)} /></p>`;

@@ -7,6 +7,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { tableFor, tableHere, wholeTableFor } from "../../core/tables.js";
 import { duty } from "../../table/view.js";
 import { Told } from "../../ui/parts.js";
+import { keepsHere } from "../people/presence.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { shownAt } from "./past.js";
 
@@ -21,8 +22,8 @@ export const canSpeak = ({ role }, room) =>
   role !== "solo" && room.your_seat !== null && Boolean(room.phrases?.length || room.talk);
 
 /** Whether nothing can be answered, because the line or the rules at its end are gone. @param {ScreenProps["model"]} model */
-export const isLost = ({ restarting, role, net }) =>
-  restarting || (role === "guest" && net !== null && net.phase !== "connected");
+export const isLost = ({ restarting, role, room, net }) =>
+  restarting || (role !== null && !keepsHere({ role, room }) && net !== null && net.phase !== "connected");
 
 /**
  * The reader's actions at the table; null for those that are not available now.

@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { keyList } from "../announce/aloud.js";
 import { hasCounsel } from "../insight/index.js";
+import { keepsHere, mayAllKeep } from "../people/presence.js";
 import { HINT_KEY, HouseRulesSheet, SKIP_KEY } from "./asides.js";
 import { TableLog } from "./log.js";
 import { MenuSheet } from "./menu.js";
@@ -31,8 +32,10 @@ function LogSheet(props) {
 
 /** @param {ScreenProps} props */
 function LeaveSheet({ model, say, dispatch }) {
+  const { screen, role, room } = model;
+  const others = role === "host" && (mayAllKeep(room) || !keepsHere(model)) ? "everybody" : role;
   return html`<div class="stack">
-    <p>${say(`leave.${model.screen?.lesson ? "lesson" : (model.role ?? "solo")}`)}</p>
+    <p>${say(`leave.${screen?.lesson ? "lesson" : (others ?? "solo")}`)}</p>
     <button type="button" class="button primary" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
     <button type="button" class="button" onClick=${() => dispatch("sheet/close")}>${say("verb.stay")}</button>
   </div>`;
