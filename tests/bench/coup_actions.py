@@ -120,18 +120,18 @@ class AtRandom(Round):
         return options[int(self.draw() * len(options))]
 
     def act(self, seat: Seat) -> Act:
-        book, coins, rivals = self.law.book, self.coins, self.others(seat)
+        book, coins, rivals = self.ruleset.book, self.coins, self.others(seat)
         rich = tuple([rival for rival in rivals if coins[rival] >= book.least_stolen_from])
         act: Act = self.one_of(acts(book, coins[seat], seat, rivals, rich))
         return act
 
     def respond(self, seat: Seat, action: Action, target: Seat | None, may_block: bool) -> Answer:
         return self.one_of(
-            (*ALLOW_OR_CHALLENGE, *self.law.blocks[action.id]) if may_block else ALLOW_OR_CHALLENGE
+            (*ALLOW_OR_CHALLENGE, *self.ruleset.blocks[action.id]) if may_block else ALLOW_OR_CHALLENGE
         )
 
     def stop(self, seat: Seat, action: Action, target: Seat | None) -> Answer:
-        return self.one_of(("allow", *self.law.blocks[action.id]))
+        return self.one_of(("allow", *self.ruleset.blocks[action.id]))
 
     def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
         return self.one_of(ALLOW_OR_CHALLENGE)
@@ -153,7 +153,7 @@ def play_lean(seats: int, number: int, _chance: PythonRandom) -> int:
     """Play a game from its first question in a new world, lean. Returns the number of decisions."""
     worlds = some_worlds(seats, number % STARTS)
     position, world = position_of(seats, number % STARTS), next(worlds)
-    game = AtRandom(position.law, position.state, world.faces, world.draw)
+    game = AtRandom(position.ruleset, position.state, world.faces, world.draw)
     game.decisions = 0
     while len(game.living) > 1:
         game.turn()

@@ -39,7 +39,7 @@ from tavola.games.coup.bot_rivals import habits_of, words_of
 from tavola.games.coup.bot_rollout import Playout, Position
 from tavola.games.coup.bot_search import prospect, worth_trying
 from tavola.games.coup.bot_strong import StrongBot
-from tavola.games.coup.lean import Round, law_of
+from tavola.games.coup.lean import Round, ruleset_of
 from tavola.games.coup.mind import Mind
 from tavola.games.coup.questions import Prove
 from tavola.games.coup.state import State
@@ -76,7 +76,7 @@ class Judge:
                 return question.choices[0]
             last = max(card for pile in (state.deck, *state.hands, *state.lost) for card in pile)
             faces = [face(Handle(card)) for card in range(last + 1)]
-            playout = Playout(self.position.law, state, faces, draw)
+            playout = Playout(self.position.ruleset, state, faces, draw)
             playout.habits = [LIAR, HONEST] * len(state.hands)
             answer = answered(playout, seat, question)
             self.asked.add(type(question))
@@ -92,7 +92,7 @@ class RoundOver(Exception):
 
 def answered(playout: Playout, seat: Seat, question: Any) -> Answer:
     """What the playout answers to a question of the rules."""
-    action: Any = playout.law.book.action.get(getattr(question, "action", ""))
+    action: Any = playout.ruleset.book.action.get(getattr(question, "action", ""))
     target = getattr(question, "target", None)
     asks: dict[type[Question], Callable[[], Answer]] = {
         asked.Act: lambda: playout.act(seat),
@@ -266,13 +266,13 @@ def test_many_proofs_are_not_weighed_in_every_combination() -> None:
 
 def test_who_lies_doubts_with_one_card_left_but_no_exchange() -> None:
     match = begun(2, "doubts")
-    state, law = match.table.state, law_of(match.table.state.book, match.options)
+    state, ruleset = match.table.state, ruleset_of(match.table.state.book, match.options)
     faces: list[str | None] = ["contessa"] * 60
-    playout = Playout(law, state, faces, Chance(seed_of("doubts")).fractions())
+    playout = Playout(ruleset, state, faces, Chance(seed_of("doubts")).fractions())
     playout.habits = [LIAR, LIAR]
 
     def doubted(action: str) -> int:
-        row = law.book.action[action]
+        row = ruleset.book.action[action]
         return sum(playout.respond(A, row, None, False) == "challenge" for _ in range(400))
 
     with_two = doubted("tax")
@@ -312,7 +312,7 @@ def test_a_lead_is_worth_something_and_prospects_are_shares() -> None:
     match = begun(3, "prospects")
     state, draw = match.table.state, Chance(seed_of("prospects")).fractions()
     faces = [match.dealer.face(Handle(card)) for card in range(30)]  # type: ignore[attr-defined]
-    turns = Round(law_of(state.book, match.options), state, faces, draw)
+    turns = Round(ruleset_of(state.book, match.options), state, faces, draw)
     assert sum(prospect(turns, seat) for seat in state.living) == pytest.approx(1)
     before = prospect(turns, A)
     turns.coins[A] += 3

@@ -119,7 +119,7 @@ class Following(Opening):
 def follow(present: Present, world: World, draw: Draw, noted: Noted) -> int:
     """Play the same game lean. Returns how many turns were the same."""
     position = Position(present)
-    lean_round = Following(position.law, position.state, world.faces, draw)
+    lean_round = Following(position.ruleset, position.state, world.faces, draw)
     lean_round.habits, lean_round.given, lean_round.lots, lean_round.rolls = [], noted.given, [], []
     lean_round.expected, lean_round.seen = noted.turns, 0
     while lean_round.seen < min(len(noted.turns), TURNS) and len(lean_round.living) > 1:

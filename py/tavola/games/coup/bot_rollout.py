@@ -15,7 +15,7 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.rerun import Present
 from tavola.engine.worlds import World
 from tavola.games.coup.characters import Action, Role
-from tavola.games.coup.lean import Act, Round, law_of
+from tavola.games.coup.lean import Act, Round, ruleset_of
 from tavola.games.coup.mind import WORTH
 from tavola.games.coup.questions import ALLOW, CHALLENGE
 
@@ -72,7 +72,7 @@ class Playout(Round):
         if coins >= COUP:
             return "coup", self.strongest(rivals)
         hand, draw, habit = self.hand(seat), self.draw, self.habits[seat]
-        book = self.law.book
+        book = self.ruleset.book
         if habit.taxes and "tax" in book.action and draw() < habit.taxes:
             return "tax", None
         told = self.best(rivals, hand, coins)
@@ -109,7 +109,7 @@ class Playout(Round):
 
     def impossible(self, hand: Sequence[Role | None], role: Role) -> bool:
         """Whether all cards of a character are lost, or in this hand."""
-        return self.lost.count(role) + hand.count(role) >= self.law.copies
+        return self.lost.count(role) + hand.count(role) >= self.ruleset.copies
 
     def respond(self, seat: Seat, action: Action, target: Seat | None, may_block: bool) -> Answer:
         """Block truthfully, doubt what can't be true, else now and then; anything to save the last card."""
@@ -146,7 +146,7 @@ class Playout(Round):
     def lie_to_stop(self, action: Action, mortal: bool, lies: float) -> Answer:
         """Whether to block without the card."""
         if action.blocked_by and (mortal or self.draw() < lies):
-            options = self.law.blocks[action.id]
+            options = self.ruleset.blocks[action.id]
             return options[int(self.draw() * len(options))]
         return ALLOW
 
@@ -187,7 +187,7 @@ class Playout(Round):
         """The worse cards: those left are different, and worth much."""
         faces = self.faces
         by_worth = sorted(hand, key=lambda card: -WORTH.get(faces[card] or "", 0))
-        if self.law.options.exchange_mode == "single_swap":
+        if self.ruleset.options.exchange_mode == "single_swap":
             return self.swapped(by_worth, before)
         first: list[Handle] = []
         again: list[Handle] = []
@@ -289,7 +289,7 @@ class Position:
         start = present.start
         self.seat = present.seat
         self.state = start.state
-        self.law = law_of(start.state.book, present.match.options)
+        self.ruleset = ruleset_of(start.state.book, present.match.options)
         self.given: list[list[Answer]] = [[] for _ in start.state.hands]
         for seat, answer in present.answers[start.answers :]:
             self.given[seat].append(answer)
@@ -298,7 +298,7 @@ class Position:
 
     def play(self, world: World, answer: Answer, habits: Sequence[Habit], turns: int) -> Playout:
         """Play in a world, with that answer, to the end of so many turns or of the round. None is left to the habits."""
-        opening = Opening(self.law, self.state, world.faces, world.draw)
+        opening = Opening(self.ruleset, self.state, world.faces, world.draw)
         opening.habits = habits
         opening.given = [given.copy() for given in self.given]
         if answer is not None:

@@ -24,7 +24,7 @@ Act = tuple[str, "Seat | None"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Law:
+class Ruleset:
     """What the options come to, looked up once."""
 
     book: Book
@@ -36,7 +36,7 @@ class Law:
     blocks: dict[str, list[Answer]]  # by action, the answers that block it
 
     @classmethod
-    def of(cls, book: Book, options: Options) -> Law:
+    def of(cls, book: Book, options: Options) -> Ruleset:
         row = REACTIONS[options.reactions]
         actions = book.action.values()
         return cls(
@@ -50,7 +50,7 @@ class Law:
         )
 
 
-law_of = remembered(Law.of)
+ruleset_of = remembered(Ruleset.of)
 
 
 class Round:
@@ -64,15 +64,15 @@ class Round:
         "draw",
         "faces",
         "hands",
-        "law",
         "living",
         "lost",
+        "ruleset",
         "sides",
     )
 
-    def __init__(self, law: Law, state: State, faces: list[Face | None], draw: Draw) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, faces: list[Face | None], draw: Draw) -> None:
         """`state` is that at the start of a turn. It stays as it is; `faces` may be added to."""
-        self.law = law
+        self.ruleset = ruleset
         self.faces = faces
         self.draw = draw
         self.coins = state.coins.copy()
@@ -150,7 +150,7 @@ class Round:
         """One turn, and on to the next player."""
         actor = self.actor
         name, target = self.act(actor)
-        self.play(actor, self.law.book.action[name], target)
+        self.play(actor, self.ruleset.book.action[name], target)
         self.actor = clockwise(self.living, actor)[0] if len(self.living) > 1 else self.living[0]
 
     def play(self, actor: Seat, action: Action, target: Seat | None) -> None:
@@ -158,7 +158,7 @@ class Round:
         doubt: Seat | None = None
         claims: list[BlockClaim] = []
         stopped = False
-        for step in self.law.steps[action.id]:
+        for step in self.ruleset.steps[action.id]:
             if step == "challenge":
                 doubt, claims = self.claim(actor, action, target)
                 if doubt is not None and not self.proven(actor, action, doubt):
@@ -169,7 +169,7 @@ class Round:
                 if action.pays == "almshouse":
                     self.almshouse += cost
             else:
-                if not (self.law.one_window and action.claim and doubt is None):
+                if not (self.ruleset.one_window and action.claim and doubt is None):
                     claims += self.late_blocks(actor, action, target, doubt, claims)
                 stopped = bool(claims) and self.any_block_stands(actor, claims)
             if len(self.living) == 1:
@@ -188,10 +188,10 @@ class Round:
 
     def claim(self, actor: Seat, action: Action, target: Seat | None) -> tuple[Seat | None, list[BlockClaim]]:
         """Who doubts the claim, and who blocks already."""
-        law, others = self.law, clockwise(self.living, actor)
-        blockers = self.who_may_block(actor, action, target) if law.one_window else ()
+        ruleset, others = self.ruleset, clockwise(self.living, actor)
+        blockers = self.who_may_block(actor, action, target) if ruleset.one_window else ()
         doubt, claims = None, []
-        for seat in others if law.sealed else self.asked_first(others):
+        for seat in others if ruleset.sealed else self.asked_first(others):
             may_block = seat in blockers
             answer = (
                 self.doubt_denial(seat, action)
@@ -203,7 +203,7 @@ class Round:
                     claims.append((seat, answer[1]))
                 elif doubt is None:
                     doubt = seat
-                if not law.sealed:
+                if not ruleset.sealed:
                     break
         return doubt, claims
 
@@ -224,21 +224,21 @@ class Round:
     ) -> list[BlockClaim]:
         """Who blocks once there is nothing to doubt (any more)."""
         done = [seat for seat, _ in claims]
-        if doubt is not None and not self.law.options.challenger_may_still_block:
+        if doubt is not None and not self.ruleset.options.challenger_may_still_block:
             done.append(doubt)
         seats = [seat for seat in self.who_may_block(actor, action, target) if seat not in done]
         late = []
-        for seat in seats if self.law.sealed else self.asked_first(seats):
+        for seat in seats if self.ruleset.sealed else self.asked_first(seats):
             answer = self.stop(seat, action, target)
             if answer != ALLOW:
                 late.append((seat, answer[1]))
-                if not self.law.sealed:
+                if not self.ruleset.sealed:
                     break
         return late
 
     def any_block_stands(self, actor: Seat, claims: Sequence[BlockClaim]) -> bool:
         stopped = False
-        for blocker, role in claims[:1] if self.law.options.blocks == "one" else claims:
+        for blocker, role in claims[:1] if self.ruleset.options.blocks == "one" else claims:
             if self.hands[blocker] and len(self.living) > 1:
                 doubt = self.doubt_of_block(actor, blocker, role)
                 stopped |= doubt is None or self.stands(blocker, role, doubt)
@@ -248,9 +248,9 @@ class Round:
         seats = [seat for seat in (actor, *clockwise(self.living, actor)) if self.hands[seat]]
         seats.remove(blocker)
         doubt = None
-        for seat in seats if self.law.sealed else self.asked_first(seats):
+        for seat in seats if self.ruleset.sealed else self.asked_first(seats):
             if self.doubt_block(seat, blocker, role) == CHALLENGE:
-                if not self.law.sealed:
+                if not self.ruleset.sealed:
                     return seat
                 if doubt is None:
                     doubt = seat
@@ -280,7 +280,7 @@ class Round:
             self.lose_influence(challenger)
             return True
         lost = caught[0]
-        if self.law.options.embezzle_caught == "owner_chooses" and len(hand) > 1:
+        if self.ruleset.options.embezzle_caught == "owner_chooses" and len(hand) > 1:
             lost = self.lose(claimant)
         self.turn_up(claimant, lost)
         self.redraw(claimant)
@@ -317,7 +317,7 @@ class Round:
 
     def steal(self, actor: Seat, _action: Action, target: Seat | None) -> None:
         assert target is not None, "it is aimed"
-        if self.hands[target] or self.law.options.steal_from_just_eliminated:
+        if self.hands[target] or self.ruleset.options.steal_from_just_eliminated:
             stolen = min(MOST_STOLEN, self.coins[target])
             self.coins[target] -= stolen
             self.coins[actor] += stolen
@@ -341,10 +341,10 @@ class Round:
             return
         card = hand[0]
         if len(hand) > 1:
-            at_random = self.law.options.examine_pick == "random"
+            at_random = self.ruleset.options.examine_pick == "random"
             card = hand[self.roll(len(hand))] if at_random else self.show(target)
         if self.examine(actor, card) != "leave":
-            returns_first = self.law.options.examine_swap == "return_first"
+            returns_first = self.ruleset.options.examine_swap == "return_first"
             if returns_first:
                 self.deck.append(card)
                 self.reshuffle()
