@@ -49,11 +49,12 @@ test("a guest hears of an offer only while its host is gone, and a host never", 
 
 test("who offers a room waits for those who come, and no longer", () => {
   const entered = 1_000_000;
-  const wait = (...came) => metBy(entered, came.map((ms) => entered + ms)) - entered;
+  const wait = (...came) => metBy(entered, entered, came.map((ms) => entered + ms)) - entered;
   assert.equal(wait(), 8000, "nobody has come yet");
   assert.equal(wait(700), 3200);
   assert.equal(wait(900, 700), 3400, "the last one counts");
   assert.equal(wait(900, 7000), 8000);
+  assert.equal(metBy(entered, entered + 60_000, [entered + 900]) - entered, 62_500, "a page that has slept may meet somebody yet");
 });
 
 test("who opens a new room sees that it is under way until it is there, and opens one only", () => {

@@ -254,6 +254,7 @@ def test_a_table_of_an_older_build_gives_way_and_the_answer_to_it_is_not_played(
     visitor.context.route(
         FIRST_TABLES, lambda route: route.fulfill(body=body, content_type="application/json")
     )
+    visitor.page.reload()  # the home page fetches a table ahead
     visitor.sit_alone()
     visitor.take_income()
     visitor.let_python_come()

@@ -68,9 +68,10 @@ export class Lines {
    */
   async offer(secret, name) {
     this.#offer = writeOffer(secret, name);
+    const offered = Date.now();
     for (const line of this.all()) this.#offerTo(line);
     const came = () => this.all().flatMap((line) => (isGuest(line) ? [line.readyAt] : []));
-    while (Date.now() < metBy(this.#owner.self.since, came())) await new Promise((look) => setTimeout(look, LOOK_MS));
+    while (Date.now() < metBy(this.#owner.self.since, offered, came())) await new Promise((look) => setTimeout(look, LOOK_MS));
   }
 
   /** @param {Line} line */

@@ -37,7 +37,9 @@ export function readOffer(key, frame) {
 }
 
 /**
- * Until when the others in a room may still come. On the scale of `Date.now()`, as all here.
- * @param {number} since  the page has entered it @param {number[]} came  the lines to its other guests
+ * Until when the others in a room may still come. On the scale of `Date.now()`, as all here. A page that has slept entered the room long
+ * ago and has met nobody since, so there is some time after the offer, too.
+ * @param {number} since  the page has entered it @param {number} offered @param {number[]} came  the lines to its other guests
  */
-export const metBy = (since, came) => Math.min(since + MEET_MS, came.length > 0 ? Math.max(...came) + SETTLED_MS : Infinity);
+export const metBy = (since, offered, came) =>
+  Math.max(offered + SETTLED_MS, Math.min(since + MEET_MS, came.length > 0 ? Math.max(...came) + SETTLED_MS : Infinity));
