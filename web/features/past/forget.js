@@ -1,7 +1,7 @@
 // Deletes everything that this device remembers of the site: fetched when somebody wants that.
 
-/** The key that guests and hosts know this device by, that of its shares of matches' keys, and what PyScript keeps. */
-const KNOWN = ["tavola-identity", "tavola-lots", "IDBMap/@pyscript.fs"];
+/** The key that guests and hosts know this device by, and that of its shares of matches' keys. */
+const KNOWN = ["tavola-identity", "tavola-lots"];
 
 /** The names of this site's databases. PyScript names one after the address of our interpreter. @param {URL} root */
 async function databases(root) {
