@@ -58,18 +58,19 @@ TOLD = (
 
 
 def test_news_is_told_in_one_place(show: Show) -> None:
-    """On a phone by the table, which has the room of the line above it then; by that line where actions take all the room; on a
-    desk by the log beside it."""
+    """On a phone by the table, which has the room of the line above it then, unless somebody may go away; by that line where
+    actions take all the room; on a desk by the log beside it."""
     for name, size, place in TOLD:
         shown = screens_of("coup")[name]
         seats = [{**seat, "away": None} for seat in shown["room"]["seats"]]
         shown = {**shown, "room": {**shown["room"], "seats": seats}}
         page = show("act", size)
-        draw_on(page, "frame", shown)
-        page.locator(".frame .felt").wait_for()
-        assert page.evaluate(TELLING) == [place], (name, size)
-        top = page.locator(".stage").evaluate("(stage) => stage.offsetTop")
-        assert top == (44 + 28 if place == ".ticker" else 44), (name, size)
+        for role in ("solo", "guest"):
+            draw_on(page, "frame", shown, role=role)
+            page.locator(".frame .felt").wait_for()
+            assert page.evaluate(TELLING) == [place], (name, size)
+            top = page.locator(".stage").evaluate("(stage) => stage.offsetTop")
+            assert top == (44 if role == "solo" and place != ".ticker" else 44 + 28), (name, size)
         page = show("act", DESK)
         draw_on(page, "frame", shown)
         claim = ".claim:not(.past)" if place == ".claim:not(.past)" else ".claim.past"

@@ -216,6 +216,43 @@ def test_a_failed_start_moves_nothing_and_covers_no_card_of_ones_own(
     assert wrong == []
 
 
+AWAY: list[dict[str, int] | None] = [None, {"since": 0, "until": 25_000}, {"since": -200_000, "until": -1}]
+"""Nobody, somebody whom the table waits for, and somebody for whom a bot plays; ms from now."""
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    [(PHONE, "ja"), (SIDEWAYS, "ja"), (SMALL_SIDEWAYS, "fr")],
+    ids=["390-ja", "844-ja", "667-fr"],
+)
+def test_nothing_moves_when_somebody_goes_away(framed: Framed, size: ViewportSize, lang: str) -> None:
+    if framed.plain:
+        pytest.skip("a game without a table of its own may scroll")
+    framed.page.set_viewport_size(size)
+    parts = ".stage, .stage > .table, .decision, .dock-head, .dock-body, .mine, .mine [data-card], .kh-purse"
+    each = {
+        (shown["screen"]["question"] or {}).get("name"): shown
+        for shown in screens_of(framed.game).values()
+        if not shown["screen"]["over"] and shown["me"] is not None
+    }
+    moved = []
+    for name, shown in each.items():
+        screen = copy.deepcopy(shown)
+        for seat in screen["room"]["seats"]:
+            seat["away"] = None
+        other = next(seat for seat in screen["room"]["seats"] if seat["seat"] != screen["me"])
+        other |= {"kind": "human", "name": "さすらいの船乗りケンジ"}
+        places = []
+        for away in AWAY:
+            now = framed.page.evaluate("performance.now()")
+            other["away"] = away and {what: now + ms for what, ms in away.items()}
+            at_rest(framed.frame(screen, lang=lang))
+            places.append(framed.page.evaluate(PLACES, parts))
+        assert "ケンジ" in framed.page.locator(".away-chip").inner_text()
+        moved += [name] if places[0] != places[1] or places[0] != places[2] else []
+    assert moved == []
+
+
 WHY = ".dock-foot.why"
 
 

@@ -36,10 +36,10 @@ export function useSeconds(wanted) {
 
 /**
  * The newest line of the log. While the table waits for somebody who has just disconnected, that is said instead, and later a
- * word of it stays beside the line. Screen readers hear of it by the notes.
+ * word of it stays beside the line. Screen readers hear of it by the notes. Where somebody may go away, the line keeps its place.
  * @param {ScreenProps & {room: Room, screen: Screen, newest: string}} props
  */
-export function Ticker({ say, room, screen, newest }) {
+export function Ticker({ model, say, room, screen, newest }) {
   const away = screen.over ? [] : room.seats.filter((seat) => seat.kind === "human" && seat.away);
   useSeconds(away.length > 0);
   const now = performance.now();
@@ -50,7 +50,7 @@ export function Ticker({ say, room, screen, newest }) {
     return html`<p class="ticker warn">${line}${screen.clock?.paused && html` <span>${say("presence.clock_stopped")}</span>`}</p>`;
   }
   const [gone] = away;
-  if (!gone) return html`<p class="ticker">${newest}</p>`;
+  if (!gone) return html`<p class=${model.role === "solo" ? "ticker" : "ticker shared"}>${newest}</p>`;
   return html`<div class="ticker with-away">
     <p>${newest}</p>
     <span class="away-chip">
