@@ -82,6 +82,22 @@ test("an offer waits for no address that comes late: it is sent after it, and us
   assert.ok(mine.added.every((one) => one.includes(" 10.0.0.2 9 ")), "what was known is not added again");
 });
 
+test("the device's own addresses go out before those for which a server is asked, unless many are introduced", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { a } = pair();
+  /** How many ms it takes until somebody is offered a line. */
+  const waits = async (key) => {
+    let ms = 0;
+    const offer = a.early(key, "relay", 0).then(() => ms);
+    for (; ms < 250; ms += 10) {
+      for (let turn = 0; turn < 9; turn += 1) await undefined;
+      t.mock.timers.tick(10);
+    }
+    return offer;
+  };
+  assert.deepEqual([await waits("b"), await waits("c"), await waits("d"), await waits("e")], [20, 20, 20, 200]);
+});
+
 test("if both offer at once, the offer of the key that comes first counts", async () => {
   const { a, b, sent } = pair();
   const [ofA, ofB] = [await a.early("b", "relay", 0), await b.early("a", "relay", 0)];

@@ -30,8 +30,12 @@ const ASK_MS = 2000;
 const PAUSE_MS = 4000;
 /** After so long without a connection there is no path. */
 const DIAL_MS = 12_000;
-/** How long addresses are waited for before what there is goes out: each takes a round trip to a server. */
-const QUICK_MS = 200;
+/**
+ * What addresses there are goes out so long after the search for them has begun: first the device's own, then those for which a server is
+ * asked, then all. While many are introduced the first step is left out, for it may cost one more message.
+ */
+const STEPS_MS = [20, 200, 3000];
+const MANY = 3;
 /** How many introductions run at one time, and how many of them with those who have proven nothing yet. */
 const MOST = 16;
 const MOST_EARLY = 8;
@@ -186,16 +190,23 @@ export class Introductions {
 
   /** What there is of the description soon; what is found later is sent after it. @param {string} key @param {Begun} begun */
   async #describe(key, begun) {
-    const { connection } = begun;
-    const packed = toBase64url(packSdp(await gather(connection, QUICK_MS)));
-    if (connection.iceGatheringState !== "complete") void this.#sendMore(key, begun, packed);
+    const [first = 0, ...later] = this.#begun.size > MANY ? STEPS_MS.slice(1) : STEPS_MS;
+    const packed = toBase64url(packSdp(await gather(begun.connection, first)));
+    void this.#sendMore(key, begun, packed, later);
     return packed;
   }
 
-  /** @param {string} key @param {Begun} begun @param {string} before */
-  async #sendMore(key, begun, before) {
-    const packed = toBase64url(packSdp(await gather(begun.connection)));
-    if (packed !== before && this.#begun.get(key) === begun) await this.#tell(key, `c${packed}`, begun);
+  /** @param {string} key @param {Begun} begun @param {string} first  what has been sent @param {number[]} steps */
+  async #sendMore(key, begun, first, steps) {
+    let sent = first;
+    for (const step of steps) {
+      const packed = toBase64url(packSdp(await gather(begun.connection, step)));
+      const isAll = begun.connection.iceGatheringState === "complete";
+      if (this.#begun.get(key) !== begun) return;
+      if (packed !== sent) await this.#tell(key, `c${packed}`, begun);
+      if (isAll) return;
+      sent = packed;
+    }
   }
 
   /** @param {string} key @param {string} packet @param {Begun} begun */
