@@ -161,12 +161,13 @@ class JointKey:
     @classmethod
     def of(cls, group: Group, sharings: Sequence[Sharing]) -> JointKey:
         """The key of these sharings, one of each home in order."""
+        group.generator.prepared()
         public = _sum((sharing.coefficients[0] for sharing in sharings), group.zero).prepared()
         checks = tuple(
             _sum((sharing.point_at(home, group.zero) for sharing in sharings), group.zero)
             for home in range(len(sharings))
         )
-        return cls(group, public, checks, tuple(sharing.letters for sharing in sharings))
+        return cls(group, public, checks, tuple(sharing.letters.prepared() for sharing in sharings))
 
     @property
     def homes(self) -> int:
