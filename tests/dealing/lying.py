@@ -43,12 +43,12 @@ class Lies(Trustee):
 class LyingWorld(World):
     """A world with a liar."""
 
-    def __init__(self, number: int, honest: type[Trustee] = Trustee) -> None:
+    def __init__(self, number: int) -> None:
         chance = Random(f"lying {number}")
         seats = chance.randint(2, 5)
         self.liar: Home = chance.randrange(seats)
         self.often = chance.choice([0.01, 0.05, 0.2, 0.5])
-        super().__init__(f"lying{number}", "coup", seats, seats, reloads=0.0005, trustee=honest)
+        super().__init__(f"lying{number}", "coup", seats, seats, reloads=chance.choice([0.0005, 0.005]))
         self.twin = self._of_liar(1) if chance.random() < 0.5 else None
         self.replicas[self.liar] = self._of_liar(0)
         self.sides = [chance.random() < 0.5 for _ in range(seats)]
@@ -91,7 +91,7 @@ class LyingWorld(World):
                 self._later(self.random.choice([5, 100, 2_000, 15_000]), to, (lie, self.liar))
 
     def _lies_about(self, letter: Letter, liar: Trustee) -> Iterator[Letter]:
-        kind = self.random.randrange(9)
+        kind = self.random.randrange(10)
         if kind == 0:
             yield letter._replace(body=self._changed(letter.body))  # its signature does not hold
         elif kind == 1:
@@ -111,12 +111,20 @@ class LyingWorld(World):
             yield self._complaint(liar)
             yield letter
         elif kind == 7:
-            yield self._signed(liar, letter.name._replace(kind="settled"), bytes([0]) + letter.body[:SIZE])
+            yield self._signed(liar, letter.name._replace(kind="settled"), letter.body[:SIZE])
+            yield letter
+        elif kind == 8:
+            yield self._forged(liar, letter.name, letter.body)
             yield letter
         # else it says nothing
 
     def _signed(self, liar: Trustee, name: Name, body: bytes) -> Letter:
         return Letter.signed(TOY, liar.match, liar.secret.letters, name._replace(author=self.liar), body)
+
+    def _forged(self, liar: Trustee, name: Name, body: bytes) -> Letter:
+        """A letter in another home's name, signed by the liar."""
+        name = name._replace(author=self.random.choice([*liar.letters.values()]).name.author)
+        return Letter.signed(TOY, liar.match, liar.secret.letters, name, body)
 
     def _sealed_anew(self, liar: Trustee, letter: Letter) -> Letter:
         """A wrong text, sealed as it should be."""
@@ -222,7 +230,7 @@ class LyingWorld(World):
             promise = Name(self.liar, "promise", step, about=at.round, attempt=at.attempt)
             settled = Name(self.liar, "settled", step, attempt=at.attempt)
             name = self.random.choice([promise, promise, settled])
-            heard.append(self._signed(liar, name, b"" if name == promise else bytes(1 + SIZE)))
+            heard.append(self._signed(liar, name, b"" if name == promise else bytes(SIZE)))
             there.append(liar)
         if self.random.random() < 0.5:
             there = [one for one in there if one is not liar]
@@ -232,8 +240,17 @@ class LyingWorld(World):
 
     # -- afterwards --
 
+    def _read_on(self, replica: Replica) -> None:
+        """Read the log to its end: who closes a match has what it says."""
+        home = replica.trustee.me
+        for entry in self.decided[self.read[home] :]:
+            replica.decide(entry)
+        self.read[home] = len(self.decided)
+
     def verdicts(self) -> list[Verdict]:
         """The honest homes' audits. The liar commits to what it likes, and opens what it likes."""
+        for replica in self.honest:
+            self._read_on(replica)
         homes = [replica.trustee for replica in self.honest]
         liar = self.replicas[self.liar].trustee
         for one in [*homes, liar]:
@@ -257,9 +274,9 @@ def accused(world: LyingWorld) -> set[Home]:
     return {fault.home for one in world.honest for fault in one.trustee.faults} - {NOBODY}
 
 
-def play_with_liar(number: int, honest: type[Trustee] = Trustee) -> LyingWorld:
+def play_with_liar(number: int) -> LyingWorld:
     """Play a world with a liar. Raises AssertionError, with its number, if an honest home is named."""
-    world = LyingWorld(number, honest)
+    world = LyingWorld(number)
     world.play_on()
     assert accused(world) <= {world.liar}, f"world {number}: {named_by(world.honest)}"
     verdicts = world.verdicts()

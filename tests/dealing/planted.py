@@ -1,25 +1,111 @@
-"""Plausible mistakes in the dealing code, each as a kind of trustee: the worlds must find every one (mutation testing)."""
+"""Plausible mistakes in the dealing code, each planted for one test: the worlds must find every one (mutation testing)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tavola.dealing import cards, complaints, openings, proofs
+from tavola.dealing.closing import Closing
+from tavola.dealing.decisions import Decisions
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import ALL, Kind, Name
+from tavola.dealing.letters import ALL, Kind, Letter
+from tavola.dealing.openings import Opening
+from tavola.dealing.proofs import Proof
+from tavola.dealing.replica import Replica
+from tavola.dealing.shuffles import Attempt, Pass, Shuffle
+from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
 
+Plant = Callable[[pytest.MonkeyPatch], None]
 
-class Blabbing(Trustee):
-    """Sends everybody a share that is meant for one home."""
+
+def always(value: Any, of: Any, name: str) -> Plant:
+    """A function that always says the same."""
+    return lambda patch: patch.setattr(of, name, lambda *_args, **_named: value)
+
+
+def sends_all_what_is_for_one(patch: pytest.MonkeyPatch) -> None:
+    right = Trustee.write
 
     def write(
-        self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL, attempt: int = 0
+        self: Trustee, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL, attempt: int = 0
     ) -> None:
-        super().write(kind, step, body, to, about, attempt)
+        right(self, kind, step, body, to, about, attempt)
         if kind == "share" and to != ALL:
-            super().write(kind, step, body, ALL)
+            right(self, kind, step, body, ALL)
+
+    patch.setattr(Trustee, "write", write)
 
 
-class Silent(Trustee):
-    """Never requests a lost letter."""
+def calls_settled_what_it_alone_has(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Shuffle, "_saying_settled", lambda _self, home, _attempt: range(home.homes))
 
-    def missing(self) -> list[Name]:
-        return []
+
+def judges_by_private_knowledge(patch: pytest.MonkeyPatch) -> None:
+    def answer(self: Replica, seat: int, answer: Any) -> None:
+        home = self.at[seat]
+        self.match.answer(seat, answer)  # type: ignore[arg-type]
+        self.given.append(home)
+        self.match.go_on()
+
+    patch.setattr(Replica, "answer", answer)
+
+
+def accepts_another_wording_of_a_proof(patch: pytest.MonkeyPatch) -> None:
+    right = proofs.holds
+
+    def holds(group: Any, proof: Proof, *rest: Any) -> bool:
+        return right(group, Proof(proof.challenge, proof.response % group.order), *rest)
+
+    for module in (proofs, cards, complaints):
+        patch.setattr(module, "holds", holds)
+    patch.setattr("tavola.dealing.letters.holds", holds)
+
+
+def believes_its_order_of_an_attempt_that_others_made(patch: pytest.MonkeyPatch) -> None:
+    def tell(self: Shuffle, home: Trustee, _attempt: Attempt) -> None:
+        if self.owner == home.me:
+            home.was.update(zip(self.fresh, self.in_own_order(home), strict=True))
+
+    patch.setattr(Shuffle, "_tell_owner", tell)
+
+
+def takes_other_cards_for_a_lie(patch: pytest.MonkeyPatch) -> None:
+    right = complaints.judged
+
+    def judged(home: Trustee, complaint: Letter) -> Fault | None:
+        return right(home, complaint) or Fault(complaint.name.author, complaint.name.step, "complaint")
+
+    patch.setattr("tavola.dealing.trustee.judged", judged)
+
+
+def forgets_whom_it_has_caught(patch: pytest.MonkeyPatch) -> None:
+    right = Trustee.__init__
+
+    def init(self: Trustee, *args: Any) -> None:
+        right(self, *args[:7])
+
+    patch.setattr(Trustee, "__init__", init)
+
+
+MISTAKES: dict[str, Plant] = {
+    "sends all what is for one": sends_all_what_is_for_one,
+    "never requests a lost letter": always([], Trustee, "missing"),
+    "calls settled what it alone has": calls_settled_what_it_alone_has,
+    "forgets what it has promised": always(False, Decisions, "promised"),
+    "compares receipts by number only": always(True, Attempt, "is_named_by"),
+    "compares shares by number only": always(True, Opening, "is_of_these"),
+    "judges by private knowledge": judges_by_private_knowledge,
+    "accepts another wording of a proof": accepts_another_wording_of_a_proof,
+    "believes its order of an attempt that others made": believes_its_order_of_an_attempt_that_others_made,
+    "believes a share without proof": always(True, openings, "shares_hold"),
+    "believes a half without doing it again": always(True, Pass, "half_is"),
+    "takes other cards for a lie": takes_other_cards_for_a_lie,
+    "believes any signature": always(True, Trustee, "is_genuine"),
+    "forgets whom it has caught": forgets_whom_it_has_caught,
+    "holds a home to passes that it has not": always(True, Attempt, "is_vouched_for"),
+    "hears letters after the match is closed": always(True, Closing, "admits"),
+}

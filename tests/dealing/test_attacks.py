@@ -15,9 +15,10 @@ from dealing.lies import no_card as joker
 from dealing.toy import TOY
 from tavola.dealing import openings, trustee
 from tavola.dealing.bounds import AHEAD, EARLY_BYTES
-from tavola.dealing.cards import shares_hold
+from tavola.dealing.cards import MARK, shares_hold
 from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.closing import hash_of
+from tavola.dealing.complaints import wrong_letter
 from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import BadShare, JointKey, Secret, Sharing
@@ -185,6 +186,20 @@ def test_who_has_both_letters_proves_it_to_all() -> None:
         assert one.faults == [Fault(3, 1, "two_letters")]
 
 
+def test_a_complaint_about_other_cards_accuses_nobody() -> None:
+    """A share that is of none of this home's cards may be right for the cards of who complains."""
+    homes = over()
+    one, other, author = homes.trustees
+    name = Name(LIAR, "share", 3, 1)  # the look of the second seat
+    known = author.letters.pop(name)
+    share = author.keep(name, bytes(MARK) + (other.read(known) or b"")[MARK:])
+    body = wrong_letter(other, share)
+    complaint = Name(1, "complaint", 3, about=LIAR)
+    one.hear(Letter.signed(TOY, one.match, other.secret.letters, complaint, body), 1)
+    assert complaint in one.letters
+    assert one.faults == []
+
+
 # -- letters without a signature, and too many letters --
 
 
@@ -240,7 +255,14 @@ def test_what_a_home_keeps_of_another_is_bounded() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [Name(LIAR, "share", 1), Name(LIAR, "pass", 2), Name(LIAR, "pass", 1, 0), Name(7, "pass", 9)]
+    "name",
+    [
+        Name(LIAR, "share", 1),
+        Name(LIAR, "pass", 2),
+        Name(LIAR, "pass", 1, 0),
+        Name(7, "pass", 9),
+        Name(LIAR, "complaint", 1, 0, about=1),  # for one home alone: audits would not agree on it
+    ],
 )
 def test_a_letter_that_does_not_fit_its_step_is_not_kept(name: Name) -> None:
     """Step 1 is a shuffle, and step 2 a look."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from dealing.homes import FACES, Homes, Post
+from dealing.lies import cut_short, liar_with, only
 from dealing.toy import TOY
 from games.runs import Run
 from tavola.dealing.audit import audit
@@ -16,6 +18,7 @@ from tavola.dealing.decisions import At, Decision, decision_on
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import Home, quorum_of
 from tavola.dealing.letters import Letter, Name
+from tavola.dealing.replica import Replica
 from tavola.dealing.shuffles import Shuffle
 from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
@@ -90,6 +93,23 @@ def test_a_shuffle_goes_on_without_a_home_whose_letter_is_lost(rules: object, st
     assert first == second
     assert sorted(first) == sorted(FACES)
     assert homes.named(GONE) == set()
+
+
+def test_who_shuffles_alone_learns_what_others_have_passed_on_instead() -> None:
+    """Its own pass was too late: its cards lie in another order, and are opened to it."""
+    homes = Homes(TOY, 4)
+    homes.follow(draw, lambda letter, to: [] if letter.name[:3] == (0, "pass", 3) else [letter])
+    hand = homes.results[0]
+    assert asked(homes.trustees, 3, 4) is not None
+    homes.deliver()
+    seen = [homes.dealers[0].face_known_to(0, card) for card in hand]
+
+    async def reveal(dealer: JointDealer) -> list[Face]:
+        return [await dealer.reveal(card) for card in hand]
+
+    homes.follow(reveal)
+    assert homes.results[0] == homes.results[1] == seen
+    assert homes.named() == set()
 
 
 def test_what_a_quorum_calls_settled_is_not_attempted_again() -> None:
@@ -384,3 +404,24 @@ def test_a_match_that_stops_in_its_first_deal_has_no_record() -> None:
     verdict = circle.audit()
     assert verdict.fair
     assert verdict.record is None
+
+
+def test_a_malformed_pass_of_an_abandoned_attempt_is_named_by_all_audits() -> None:
+    """One home has refused it at the table, and the others heard it when they had begun again without its author."""
+    forge = only("pass", cut_short, step=Shuffle)
+    homes = Homes(TOY, 4, kinds={GONE: liar_with(forge)})
+    late: list[Letter] = []
+
+    def post(letter: Letter, to: Home) -> Sequence[Letter]:
+        if letter.name.author == GONE and letter.name.kind == "pass" and to == 0:
+            late.append(letter)
+            return []
+        return [letter]
+
+    homes.follow(look_and_reveal, post)
+    assert homes.trustees[1].faults == [Fault(GONE, 1, "pass")]
+    assert asked([homes.trustees[n] for n in (0, 1, 3)], 1, 4) is not None
+    homes.trustees[0].hear(late[0], GONE)
+    assert homes.trustees[0].faults == []
+    one = cast("Replica", SimpleNamespace(trustee=homes.trustees[0]))
+    assert audit(one, {}).faults == (Fault(GONE, 1, "pass"),)

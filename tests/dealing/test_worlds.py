@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from dealing import test_attacks, test_gone, test_lies
 from dealing.lying import play_with_liar
-from dealing.planted import Blabbing, Silent
+from dealing.planted import MISTAKES
+from dealing.toy import TOY
 from dealing.world import World, leaks
 from dealing.worlds import play
-from tavola.dealing.trustee import Trustee
+from tavola.engine.errors import Refused
 
 WORLDS = 300
 """The number of worlds that are played here; `python3 tests/dealing COUNT` plays more."""
@@ -40,15 +44,45 @@ def test_homes_that_are_reloaded_all_the_time_play_on() -> None:
     assert world.audit().fair
 
 
-PLANTED: dict[type[Trustee], tuple[int, str]] = {
-    Blabbing: (2, "leaks"),
-    Silent: (0, "has stopped"),
+FOUND: dict[str, Callable[[], object]] = {
+    "sends all what is for one": lambda: play(2),
+    "never requests a lost letter": lambda: play(0),
+    "calls settled what it alone has": lambda: (
+        test_gone.test_a_home_looks_at_what_it_has_shuffled_when_a_quorum_calls_it_settled(3)
+    ),
+    "forgets what it has promised": lambda: play(42),
+    "compares receipts by number only": lambda: play_with_liar(4),
+    "compares shares by number only": lambda: play_with_liar(222),
+    "judges by private knowledge": lambda: (
+        test_lies.test_an_answer_that_the_hand_forbids_is_taken_and_named_by_the_audit(0, test_lies.revokes)
+    ),
+    "accepts another wording of a proof": test_attacks.test_a_proof_has_one_wording,
+    "believes its order of an attempt that others made": (
+        test_gone.test_who_shuffles_alone_learns_what_others_have_passed_on_instead
+    ),
+    "believes a share without proof": lambda: test_lies.test_a_forged_letter("a wrong share of an open card"),
+    "believes a half without doing it again": lambda: test_lies.test_a_forged_letter(
+        "another half than the coin says"
+    ),
+    "takes other cards for a lie": test_attacks.test_a_complaint_about_other_cards_accuses_nobody,
+    "believes any signature": lambda: play_with_liar(1),
+    "forgets whom it has caught": lambda: play_with_liar(222),
+    "holds a home to passes that it has not": lambda: play_with_liar(20),
+    "hears letters after the match is closed": lambda: (
+        test_attacks.test_who_hears_a_secret_first_signs_nothing_in_its_homes_name(TOY)
+    ),
 }
-"""The number of a world that finds each mistake, and a part of its message."""
+"""For each mistake the world, or the test, that finds it."""
 
 
-@pytest.mark.parametrize("mistake", PLANTED)
-def test_a_planted_mistake_is_found(mistake: type[Trustee]) -> None:
-    number, said = PLANTED[mistake]
-    with pytest.raises(AssertionError, match=said):
-        play(number, mistake)
+def test_each_mistake_has_what_finds_it() -> None:
+    assert [*FOUND] == [*MISTAKES]
+
+
+@pytest.mark.parametrize("mistake", FOUND)
+def test_a_planted_mistake_is_found(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    MISTAKES[mistake](monkeypatch)
+    with pytest.raises((AssertionError, Refused)):
+        FOUND[mistake]()
+    monkeypatch.undo()
+    FOUND[mistake]()

@@ -23,6 +23,7 @@ from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.replica import Replica, table_of
+from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import EVERYBODY, Face, Handle, Seat
 
@@ -49,7 +50,6 @@ class World:
         homes: int,
         goes: bool = False,
         reloads: float = 0.001,
-        trustee: type[Trustee] = Trustee,
     ) -> None:
         """`goes`: one home leaves for good; `reloads`: the probability of a reload at each event of a home."""
         self.random, self.now, self._count = Random(seed), 0, 0
@@ -59,7 +59,6 @@ class World:
         self.roots = roots_of(TOY, seed, homes)
         self.table = table_of(self.header)
         self.sharings = sharings_of(TOY, self.table, self.roots)
-        self.trustee = trustee
         self.log: list[tuple[Seat, Any]] = []
         self.heard = [0] * homes  # the number of answers of the log that each home has taken
         self.asleep_until = [0] * homes
@@ -74,9 +73,9 @@ class World:
         for home in range(homes):
             self._later(self.random.randrange(ASK_EVERY), home, "ask")
 
-    def _replica(self, home: Home, kept: Iterable[Letter] = ()) -> Replica:
+    def _replica(self, home: Home, kept: Iterable[Letter] = (), faults: Iterable[Fault] = ()) -> Replica:
         decided = self.decided[: self.read[home]]
-        trustee = self.trustee(TOY, self.table, home, self.roots[home], self.sharings, kept, decided)
+        trustee = Trustee(TOY, self.table, home, self.roots[home], self.sharings, kept, decided, faults)
         return Replica(self.header, trustee, self.at)
 
     # -- the network --
@@ -201,9 +200,12 @@ class World:
         self.reloaded += 1
         before = self.replicas[home]
         kept = [Letter.read(bytes(letter)) for letter in before.trustee.letters.values()]
-        after = self.replicas[home] = self._replica(home, kept)
+        after = self.replicas[home] = self._replica(home, kept, before.trustee.faults)
         for number in range(self.heard[home]):
             self._follow(after, number)
+        if after.trustee.faults:
+            self._post(home)  # who was lied to may find another lie, and complain of that
+            return
         assert after.trustee.take() == [], "what a home has sent before a reload, it writes it a second time"
         assert (after.match.answers, after.match.asks) == (before.match.answers, before.match.asks)
 

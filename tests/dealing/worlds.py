@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from dealing.world import World, leaks
-from tavola.dealing.trustee import Trustee
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
 
@@ -13,7 +12,7 @@ LONG, MIDDLE = 25, 5
 """One world in `LONG` plays a long game, one in `MIDDLE` plays Couperation, and the others play Coup."""
 
 
-def world_of(number: int, trustee: type[Trustee] = Trustee) -> World:
+def world_of(number: int) -> World:
     random = Random(f"world {number}")
     long = [game for game in sorted(games()) if game not in ("coup", "couperation")]
     game = random.choice(long if number % LONG == 0 else ["coup"] if number % MIDDLE else ["couperation"])
@@ -21,12 +20,12 @@ def world_of(number: int, trustee: type[Trustee] = Trustee) -> World:
     seats = random.randint(rules.fewest, min(rules.most, 6))
     homes = random.randint(2, seats) if seats > 2 else 2
     goes = homes > 2 and random.random() < 0.4
-    return World(f"w{number}", game, seats, homes, goes, trustee=trustee)
+    return World(f"w{number}", game, seats, homes, goes)
 
 
-def play(number: int, trustee: type[Trustee] = Trustee) -> None:
+def play(number: int) -> None:
     """Play a world and check its invariants throughout. Raises AssertionError with its number."""
-    world = world_of(number, trustee)
+    world = world_of(number)
     for _ in world.play():
         assert not leaks(world), f"world {number} leaks"
     first = world.replicas[0].match

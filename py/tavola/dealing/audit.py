@@ -60,8 +60,6 @@ def audit(replica: Replica, given: Mapping[Home, Opened]) -> Verdict:
     """
     home = replica.trustee
     secrets = opened(home.group, home.table, home.sharings, {**given, home.me: home.opened()})
-    faults = [fault for fault in home.faults if fault.home != NOBODY]
-    faults += [Fault(liar, 0, "secret") for liar in secrets.wrong]
     passes = _Passes(home, secrets.known)
     draws: list[Draw] = []
     for step in home.steps:
@@ -69,6 +67,10 @@ def audit(replica: Replica, given: Mapping[Home, Opened]) -> Verdict:
             draws.append(order_as_draw(passes.again(step)))
         elif isinstance(step, Coin) and step.rolled is not None:
             draws.append((step.rolled, step.sides))
+    faults = [
+        fault for fault in home.faults if fault.home != NOBODY
+    ]  # also a pass that came too late to be used
+    faults += [Fault(liar, 0, "secret") for liar in secrets.wrong]
     faults += passes.faults
     shown = not faults and not secrets.unknown
     record = _up_to_last_decision(replica.match, recorded(draws)) if shown else None

@@ -61,6 +61,8 @@ def could_be(home: Trustee, name: Name) -> bool:
     others = range(home.homes)
     if name.author not in others or name.author == home.me or name.to not in (ALL, home.me):
         return False
+    if name.kind == "complaint" and name.to != ALL:
+        return False  # what only some have judged, audits would not agree on
     if name.kind == "promise" or name.about not in (ALL, *(others if name.kind == "complaint" else ())):
         return False
     if not 0 <= name.attempt <= home.decisions.at(name.step).attempt + ATTEMPTS:

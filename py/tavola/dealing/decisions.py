@@ -57,9 +57,7 @@ class Decisions:
 
     def __init__(self) -> None:
         self._at: dict[int, At] = {}
-        self._promises: dict[
-            tuple[Home, int, int], int
-        ] = {}  # that entries have shown: the last round of each
+        self._promises: set[tuple[Home, int, int]] = set()  # that entries have shown: home, step, attempt
 
     def at(self, step: int) -> At:
         """Where the shuffle is."""
@@ -87,7 +85,7 @@ class Decisions:
         else:
             self._at[entry.step] = at._replace(round=entry.round + 1)
         for name in (letter.name for letter in entry.said if entry.passers):
-            self._promises[name.author, name.step, name.attempt] = entry.round
+            self._promises.add((name.author, name.step, name.attempt))
         return True
 
     def _is_founded(self, home: Trustee, entry: Decision) -> bool:
@@ -106,5 +104,4 @@ class Decisions:
     def broken(self, settled: Letter) -> bool:
         """Whether the author of this letter had promised not to write it."""
         name = settled.name
-        turn = self._promises.get((name.author, name.step, name.attempt))
-        return turn is not None and settled.body[:1] <= bytes([turn])
+        return (name.author, name.step, name.attempt) in self._promises

@@ -41,8 +41,6 @@ from tavola.engine.dealer import Handle
 if TYPE_CHECKING:
     from tavola.dealing.trustee import Trustee
 
-ROUND = 1  # byte
-
 SIGN_FOR_PASSES: tuple[Kind, ...] = ("receipt", "half")
 """Letters that begin with the hash of the passes."""
 
@@ -276,8 +274,7 @@ class Shuffle(Step):
         assert attempt.hash is not None
         if home.decisions.promised(home, self.number):
             return False
-        body = bytes([home.decisions.at(self.number).round]) + attempt.hash
-        home.write("settled", self.number, body, attempt=attempt.number)
+        home.write("settled", self.number, attempt.hash, attempt=attempt.number)
         if len(self._saying_settled(home, attempt)) < home.key.quorum:
             return False
         self.settled = attempt.hash
@@ -290,7 +287,7 @@ class Shuffle(Step):
     def _saying_settled(self, home: Trustee, attempt: Attempt) -> list[Home]:
         names = (Name(author, "settled", self.number, attempt=attempt.number) for author in range(home.homes))
         said = (home.letters[name] for name in names if name in home.letters)
-        return [letter.name.author for letter in said if letter.body[ROUND:] == attempt.hash]
+        return [letter.name.author for letter in said if letter.body == attempt.hash]
 
     def _tell_owner(self, home: Trustee, attempt: Attempt) -> None:
         """The owner knows the cards by its own pass; if all have passed them on without it, they are opened to it."""

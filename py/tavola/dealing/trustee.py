@@ -36,12 +36,13 @@ class Trustee:
         sharings: Sequence[Sharing],
         kept: Iterable[Letter] = (),
         decided: Iterable[Decision] = (),
+        faults: Iterable[Fault] = (),
     ) -> None:
         """`sharings` are those of all homes, from the match's first entry; each was made for this table and for no other.
 
-        After a reload `kept` holds all letters that the home has written and heard, and `decided` the entries about shuffles
-        that it has read; it writes no letter a second time. Raises BadShare, with its author, for a sharing that is none, and
-        if this home's own does not follow from `root`.
+        After a reload `kept` holds all letters that the home has written and heard, `decided` the entries about shuffles that it
+        has read, and `faults` those that it has found; it writes no letter a second time. Raises BadShare, with its author, for
+        a sharing that is none, and if this home's own does not follow from `root`.
         """
         self.group, self.table, self.me, self.homes = group, table, me, len(sharings)
         self.secret = Secret(group, root, self.homes)
@@ -59,7 +60,7 @@ class Trustee:
         self.marks: dict[Handle, bytes] = {}  # their names, which no other cards have
         self.faces: dict[Handle, Face] = {}  # the faces that this home has learnt
         self.was: dict[Handle, Handle] = {}  # the earlier handles of cards that this home alone has shuffled
-        self.faults: list[Fault] = []
+        self.faults = [*faults]
         self.decisions = Decisions()
         self.letters = {letter.name: letter for letter in kept}  # all letters that it has written and heard
         self.steps: list[Step] = []  # of the rules
