@@ -1,18 +1,11 @@
 // The guest's side of an invitation: opened from a code, answered with one.
 
-import { openAddress } from "../room/address.js";
 import { createDoor } from "../room/door.js";
 import { beGuest } from "../room/guest.js";
 import { canMeet, createMeeting } from "../room/meeting.js";
 import { createTools } from "../room/table.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
-
-/** Handles pasted text: a room's link or an invite. @param {Page} page @param {string} code */
-export function openCode(page, code) {
-  const room = /(?:^|#)(v\d+\..*)$/s.exec(code.trim())?.[1];
-  return room === undefined ? openInvite(page, code) : openAddress(page, `#${room}`);
-}
 
 /** @param {Page} page @param {string} code  an invite, as a code or as an address */
 export async function openInvite(page, code) {

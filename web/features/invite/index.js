@@ -1,7 +1,7 @@
 // The way into a room without meeting points: an invitation and its answer, which people carry to each other.
 
 import { isReplay, replayCode } from "../replay/link.js";
-import { brings } from "../room/door.js";
+import { goesTo } from "../room/door.js";
 
 /** @typedef {{code: string|null, why: string|null, state: "open"|"joining"|"met"|"missed"}} Invite */
 
@@ -23,7 +23,7 @@ const answered = { answer: null };
 /** @param {import("../../core/feature.js").Page} page */
 const invites = async ({ use }) => use((await import("./host.js")).createInvites);
 
-const openCode = brings((answer, page, /** @type {{code: string}} */ { code }) => answer.openCode(page, code));
+const openCode = goesTo((address, page, /** @type {{code: string}} */ { code }) => address.openCode(page, code));
 
 /** @type {import("../../core/feature.js").Feature<{answer: string|null}, RoomState, Payloads>} */
 export const invite = {

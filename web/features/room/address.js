@@ -97,3 +97,9 @@ export async function openAddress(page, hash, taken = false) {
   if (net.hasInvite(hash)) await openInvite(page, hash);
   else await openGuest(page, hash, taken);
 }
+
+/** Handles pasted text: a room's link or an invite. @param {Page} page @param {string} code */
+export function openCode(page, code) {
+  const room = /(?:^|#)(v\d+\..*)$/s.exec(code.trim())?.[1];
+  return room === undefined ? openInvite(page, code) : openAddress(page, `#${room}`);
+}

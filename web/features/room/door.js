@@ -123,8 +123,5 @@ export function fetchHost(game) {
   return import("./host.js");
 }
 
-/** By an address, or back into a room. @template P @param {(address: typeof import("./address.js"), page: Page, payload: P) => unknown} take */
+/** By an address, by a code that people carry, or back into a room. @template P @param {(address: typeof import("./address.js"), page: Page, payload: P) => unknown} take */
 export const goesTo = (take) => takes(() => import("./address.js"), take);
-
-/** By a code that people carry. @template P @param {(answer: typeof import("../invite/answer.js"), page: Page, payload: P) => unknown} take */
-export const brings = (take) => takes(() => import("../invite/answer.js"), take);

@@ -65,7 +65,7 @@ function sameOffer(one, other) {
 }
 
 /** Whether a decision of the reader's has come with a screen. @param {Screen} screen @param {Screen|null} before  of the same match */
-export const isAsked = (screen, before) => duty(screen) !== null && screen.question?.ask !== before?.question?.ask;
+const isAsked = (screen, before) => duty(screen) !== null && screen.question?.ask !== before?.question?.ask;
 
 /** The screen before, if it was one of the same match. @param {{screen: Screen|null}} model @param {Screen} screen */
 const screenBefore = (model, { match }) => (model.screen?.match === match ? model.screen : null);
