@@ -87,5 +87,5 @@ def test_the_page_is_checked_by_its_pure_parts_and_its_form(
     monkeypatch.setattr(subprocess, "call", call)
     monkeypatch.setattr("sitebuild.form.faults", found)
     assert check.check("page") == code
-    assert ran == [str(check.PURE_PARTS), "biome", "tsc"]
+    assert ran == [str(check.PURE_PARTS), "biome", "tsc", "knip"]
     assert check.PURE_PARTS.is_file()

@@ -52,7 +52,7 @@ def test_whatever_the_page_imports_of_others_is_named(parts: dict[str, licenses.
         assert name in parts, specifier
     assert set(vendor.packages()) <= parts.keys()
     wanted = json.loads((WEB / "package.json").read_text())["devDependencies"]
-    tools = {"@biomejs/biome", "axe-core", "esbuild", "typescript"}
+    tools = {"@biomejs/biome", "axe-core", "esbuild", "knip", "typescript"}
     assert wanted.keys() - tools <= parts.keys()
 
 

@@ -36,9 +36,10 @@ const memories = import("./memory.js");
 const kept = memories.then(({ recall }) => recall()).then(readAhead, () => null);
 const { loadPyodide: load, version } = await import(`${FOLDER}pyodide.js`);
 
+/** @public PyScript reads it. */
 export { version };
 
-/** @param {Options} options */
+/** @public PyScript calls it by its name. @param {Options} options */
 export async function loadPyodide(options) {
   // PyScript names the package when it has installed it before: the first start on a device does not wait for what is kept
   const memory = options.packages ? await kept : null;

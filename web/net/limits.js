@@ -76,7 +76,7 @@ export const PEERS = 24;
 /** Connections at one time, proven or not. */
 export const LINES = 64;
 
-/** Keys that are shut out at one time. */
+/** @public Keys that are shut out at one time; a test in a browser counts them. */
 export const BANNED_KEYS = 1000;
 
 /** The banned keys. The list is bounded, and the oldest ban is dropped, so endless new keys do not exhaust memory. */

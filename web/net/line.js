@@ -38,7 +38,7 @@ import { UNSENT_BYTES } from "./limits.js";
  * }} LineOwner
  */
 
-/** The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
+/** @public The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
 export const FRAMES = 6;
 
 /** How long a goodbye may take to be sent before the connection is cut. */

@@ -28,7 +28,7 @@ PURE_PARTS = TOP / "tests" / "page" / "quick.js"
 HELP = (
     "ruff, mypy and the quick tests of one game (or of all): scenes, words, tables of cases and playthroughs. Left out, "
     "and run by `test`: the conformance suite, random and exhaustive play, bots, planted faults, other engines. `page`: "
-    "the tests of the page's pure parts, Biome and tsc"
+    "the tests of the page's pure parts, Biome, tsc and knip"
 )
 
 
@@ -69,11 +69,11 @@ def check(game: str | None) -> int:
 
 
 def check_page() -> int:
-    """Run the tests of the page's pure parts, Biome and tsc. Returns 0 if all succeed."""
+    """Run the tests of the page's pure parts, Biome, tsc and knip. Returns 0 if all succeed."""
     tools.javascript_packages()
     line("tests of the page's pure parts ...")
     failed = subprocess.call([str(tools.node()), "--test-reporter=dot", str(PURE_PARTS)], cwd=TOP)
-    return int(bool(form.faults("biome", "tsc")) or bool(failed))
+    return int(bool(form.faults("biome", "tsc", "knip")) or bool(failed))
 
 
 def commands(chosen: list[str]) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""Formatters, linters and type checkers: ruff and mypy for Python, Biome and tsc for JavaScript and CSS."""
+"""Formatters, linters and type checkers: ruff and mypy for Python; Biome, tsc and knip for JavaScript, Biome for CSS."""
 
 import subprocess
 from pathlib import Path
@@ -8,11 +8,13 @@ from sitebuild.say import line
 from sitebuild.tools import NODE_MODULES, TOP, VENV_PYTHON, WEB
 
 BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
+KNIP = NODE_MODULES / "knip" / "bin" / "knip.js"
 TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
 
 
 def faults(*only: str) -> list[str]:
     """Run every static check, or only these; each prints its findings when it ends. Returns the names of those that found any."""
+    tools.javascript_packages()
     chosen = {name: command for name, command in _checks().items() if not only or name in only}
     return [name for name, command in chosen.items() if not _clean(name, command)]
 
@@ -35,7 +37,8 @@ def _checks() -> dict[str, list[str]]:
         "ruff format": [python, "-m", "ruff", "format", "--check", "--quiet", "."],
         "mypy": [python, "-m", "mypy"],
         "biome": [node, str(BIOME), "ci", "--error-on-warnings", "."],
-        "tsc": [node, str(TSC), "-p", "."],
+        "tsc": [node, str(TSC), "-p", "web"],
+        "knip": [node, str(KNIP), "--no-progress", "--treat-config-hints-as-errors"],
     }
 
 
@@ -61,4 +64,4 @@ def _succeeds(name: str, command: list[str]) -> bool:
 
 def _folder(command: list[str]) -> Path:
     """The folder of a tool's settings, where it must run."""
-    return TOP if command[0] == str(VENV_PYTHON) else WEB
+    return WEB if command[1] == str(BIOME) else TOP

@@ -5,7 +5,7 @@ import { byName } from "../../core/foreign.js";
 
 /** @typedef {[x: number, y: number, r: number]} Dot */
 
-/** @type {Record<string, [lines: string, ...dots: Dot[]]>} */
+/** @public A test in a browser compares them. @type {Record<string, [lines: string, ...dots: Dot[]]>} */
 export const GLYPHS = byName({
   bank: ["M5 8c0-2.5 14-2.5 14 0v9c0 2.5-14 2.5-14 0zM5 8c0 2.5 14 2.5 14 0M5 12.500c0 2.5 14 2.5 14 0"],
   austerity: ["M3 11h18c0 5-4 8-9 8s-9-3-9-8zM8 22h8M4 4l16 4"],
