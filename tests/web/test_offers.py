@@ -140,6 +140,41 @@ def test_on_its_side_an_offer_takes_no_answer_out_of_sight(
     assert {name: found for name, found in cut.items() if set(found) - set(without)} == {}
 
 
+# What is wrong with the button that opens the table of a phone that is a hand, and with the words of the offers beside it.
+FOLD = """() => {
+  const shown = (one) => one?.getBoundingClientRect();
+  const fold = document.querySelector(".fold");
+  const { x, y, width, height } = shown(fold);
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const wrong = fold.contains(top) ? [] : [`covered by ${top?.className}`];
+  if (Math.min(width, height) < 44) wrong.push(`small: ${width}x${height}`);
+  for (const one of document.querySelectorAll(".offer > *, .bar > button")) {
+    const other = shown(one);
+    const seen = other.width && one.checkVisibility({ visibilityProperty: true });
+    if (seen && x < other.right - 1 && other.left < x + width - 1 && y < other.bottom - 1 && other.top < y + height - 1) {
+      wrong.push(`over ${one.innerText || one.ariaLabel}`);
+    }
+  }
+  const words = [fold, ...document.querySelectorAll(".offer > *")].map((one) => one.innerText.slice(0, 30));
+  return wrong.concat((CUT)(false).filter((told) => words.some((said) => told.endsWith(said))));
+}""".replace("CUT", CUT)
+
+
+@pytest.mark.parametrize("size", [SMALL_SIDEWAYS, SIDEWAYS], ids=str)
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_on_its_side_an_offer_leaves_a_hand_the_button_of_its_table(
+    framed: Framed, size: ViewportSize, lang: str
+) -> None:
+    framed.page.set_viewport_size(size)
+    wrong = {}
+    for name, screen in offers_of(framed.game).items():
+        draw_on(framed.page, "frame", screen, lang=lang, part="hand")
+        framed.page.locator(".frame.in-hand").wait_for()
+        if found := framed.page.evaluate(FOLD):
+            wrong[name] = found
+    assert wrong == {}
+
+
 LOOK = """async (tags) => {
   const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
   return violations.flatMap((rule) => rule.nodes.map((node) => [rule.id, node.target, node.failureSummary]));
