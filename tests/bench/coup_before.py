@@ -33,6 +33,8 @@ RENAMED = {
     "from tavola.engine.match import InformationSet": "from tavola.engine.information import InformationSet\n"
     "from tavola.engine.worlds import worlds_of",
     "known.worlds(chance)": "worlds_of(known, chance)",
+    "law_of": "ruleset_of",
+    "self.law": "self.ruleset",
 }
 """What was called otherwise then. The game and its engine are today's; the bot alone is of then."""
 

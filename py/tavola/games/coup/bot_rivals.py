@@ -78,7 +78,7 @@ WORDS = (
     Word("random", 0.1, Range(0.6, 8), 0.5, 0.85, 0.5, 0.5, 0, Habit(0.6, 0.8, 0, 0, 0, 0.5)),
     HONEST._replace(
         name="says Duke",
-        common=0.15,
+        common=0.35,
         false=Range(0.5, 5),
         lies_in_defence=0.05,
         taxes=0.85,

@@ -35,7 +35,7 @@ TURNS = 1
 MOST_WORLDS = 100
 """An option is played more often than that in the same ones."""
 
-RASH = 0.03
+RASH = 0.045
 """A doubt is taken for so much worse, in the chance of winning: playouts think too well of who has more cards than others."""
 
 # What makes a seat strong, fitted to the ends of playouts: who is twice as strong has exp(strength) twice as large.
