@@ -46,10 +46,17 @@ def test_key_frames_bear_the_games_name() -> None:
     assert scope.scoped(frames, "coup").split() == frames.split()
 
 
-def test_the_page_gets_no_comments_and_no_indents() -> None:
-    sheet = '/* a */\n.a  b,\n.c::after {\n  content: "  } /* b */";\n  margin: 1px  2px;\n}\n\n@media x {\n  .d {}\n}\n'
-    squeezed = '.a b, .c::after{content: "  } /* b */";margin: 1px 2px;}@media x{.d{}}'
-    assert scope.squeezed(sheet) == squeezed
+def test_what_the_page_loads_is_minified_and_lowered() -> None:
+    sheet = b"/* a */\n:where(.x) {\n  .a  b,\n  .c { margin: 1px  2px; }\n}\n"
+    assert styles.minified({"web/a.css": sheet}) == {
+        "web/a.css": b":where(.x) .a b,:where(.x) .c{margin:1px 2px}\n"
+    }
+
+
+@pytest.mark.parametrize("sheet", ["a { color: red", "a { color red; }", ".a > { top: 0; }"])
+def test_a_sheet_that_cannot_be_read_stops_the_build(sheet: str) -> None:
+    with pytest.raises(Failure, match=r"web/a\.css"):
+        styles.minified({"web/a.css": sheet.encode()})
 
 
 @pytest.mark.parametrize(
@@ -94,7 +101,7 @@ def test_the_page_has_two_sheets_in_which_no_rule_is_outside_of_a_layer() -> Non
     )
     order = re.search(r"@layer ([\w, -]+);", sheet)
     assert order
-    opened = re.findall(r"@layer (\w+)\{", sheet)
+    opened = re.findall(r"@layer (\w+) \{", sheet)
     assert sorted(set(opened) | {"game"}) == sorted(order[1].split(", "))
     depth, outside = 0, ""
     for sign in sheet:

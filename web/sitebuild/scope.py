@@ -1,4 +1,5 @@
-"""Scopes a game's style sheet to the game's own elements. `@scope` would do that, but our oldest browsers lack it.
+"""Scopes a game's style sheet to the game's own elements. `@scope` would do that, but our oldest browsers lack it, and esbuild
+does not lower it. Nesting, which it lowers, adds ancestors; here the subject needs a condition.
 
 An element is the game's if it, or one around it, has `data-game="<id>"`. The condition is added to
 the subject of each selector, within `:where()`, so that no selector gains specificity:
@@ -7,7 +8,7 @@ the subject of each selector, within `:where()`, so that no selector gains speci
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 # A comment, a string, a bracket, or what ends a selector, a prelude or a declaration.
 PIECE = re.compile(
@@ -20,9 +21,6 @@ EITHER = re.compile(
     re.DOTALL,
 )
 
-# No space is needed beside these.
-ENDS = ("{", "}", ";")
-
 # At-rules that contain rules, which are scoped one by one.
 GROUPS = ("@media", "@container", "@supports")
 
@@ -32,37 +30,14 @@ def scoped(sheet: str, game: str) -> str:
 
     Raises ValueError for an at-rule that can't be scoped, or that does not bear the game's id in its name.
     """
-    return "".join(_rules(_pieces(sheet), lambda prelude: _head(prelude, game)))
-
-
-def within(sheet: str, ancestor: str) -> str:
-    """The sheet with every rule limited to what is in an ancestor."""
-
-    def head(prelude: str) -> str:
-        return ",\n".join(f"{ancestor} {selector}" for selector in _selectors(prelude))
-
-    return "".join(_rules(_pieces(sheet), head))
-
-
-def squeezed(sheet: str) -> str:
-    """The sheet without comments and indents: they would be a quarter of what the first page fetches of its style."""
-    kept = [""]
-    for piece in _pieces(sheet):
-        if piece[0] in "\"'":
-            kept.append(piece)
-            continue
-        words = re.sub(r"\s+", " ", piece)
-        if words in ENDS:
-            kept[-1] = kept[-1].rstrip(" ")
-        kept.append(words.lstrip(" ") if kept[-1] in ENDS else words)
-    return "".join(kept).strip()
+    return "".join(_rules(_pieces(sheet), game))
 
 
 def _pieces(sheet: str) -> Iterator[str]:
     return (piece for piece in PIECE.findall(sheet) if not piece.startswith("/*"))
 
 
-def _rules(pieces: Iterator[str], head: Callable[[str], str]) -> Iterator[str]:
+def _rules(pieces: Iterator[str], game: str) -> Iterator[str]:
     """The rules up to the closing brace, or to the end."""
     prelude = ""
     for piece in pieces:
@@ -73,9 +48,9 @@ def _rules(pieces: Iterator[str], head: Callable[[str], str]) -> Iterator[str]:
             continue
         prelude = prelude.strip()
         if prelude.startswith(GROUPS):
-            yield f"{prelude} {{\n{''.join(_rules(pieces, head))}}}\n"
+            yield f"{prelude} {{\n{''.join(_rules(pieces, game))}}}\n"
         else:
-            yield f"{head(prelude)} {{{_block(pieces)}}}\n"
+            yield f"{_head(prelude, game)} {{{_block(pieces)}}}\n"
         prelude = ""
     if prelude.strip():
         raise ValueError(f"{prelude.strip()} has no rules: imports and layers are the page's.")

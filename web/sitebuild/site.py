@@ -133,8 +133,7 @@ def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
     files |= shelf.words(files)
     files["licenses.txt"] = licenses.text(compiled.shipped_micropip())
     files["relays.json"] = (WEB / "relays.json").read_bytes()
-    styles.join_page(files)
-    styles.join_games(files)
+    styles.join(files)
     return files
 
 

@@ -2,18 +2,25 @@
 
 The first page has `web/style/page.css`, and what comes after it `web/style/room.css`: they import their parts, each into
 a cascade layer. A game has what lies in its folder, in the layer `game` (`large.css`, `same_room.css` and `sideways.css` in
-the page's layers of these names), and its rules reach its own elements only (see scope.py).
+the page's layers of these names), and its rules reach its own elements only (see scope.py). esbuild minifies all.
 """
 
 import posixpath
 import re
+import tempfile
+from pathlib import Path
 
-from sitebuild import scope
+from sitebuild import say, scope
 from sitebuild.say import Failure
+from sitebuild.tools import NODE_MODULES, node
 
 Files = dict[str, bytes]
 
 OF_PAGE = ("web/style/page.css", "web/style/room.css")
+ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+MINIFY = ("--minify", "--target=chrome111,firefox121,safari16.4", "--log-override:css-syntax-error=error")
+"""What our oldest browsers (README) lack, as nesting, is lowered."""
+
 IMPORT = re.compile(r'@import url\("([^"]+)"\) layer\(([\w-]+)\);')
 SHARED_LAYERS = ("large", "same_room", "sideways")
 SIDEWAYS = "@media (min-width: 560px) and (max-width: 1023px) and (max-height: 500px)"
@@ -28,6 +35,37 @@ OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
 def of_game(game: str) -> str:
     """The path of the bundled sheet of a game's table."""
     return f"web/games/{game}/all.css"
+
+
+def join(files: Files) -> None:
+    """Replace all style sheets with those that the page loads, minified."""
+    join_page(files)
+    join_games(files)
+    sheets = [name for name in files if name.endswith(".css")]
+    files |= minified({name: files[name] for name in sheets})
+
+
+def minified(sheets: Files) -> Files:
+    """These style sheets without comments and spaces, as our oldest browsers understand them.
+
+    Raises Failure for one that can't be read.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        for name, sheet in sheets.items():
+            path = Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(sheet)
+        command = [
+            str(node()),
+            str(ESBUILD),
+            *sheets,
+            *MINIFY,
+            "--outdir=.",
+            "--outbase=.",
+            "--allow-overwrite",
+        ]
+        say.call(command, where=Path(folder), explain=_sentence)
+        return {name: Path(folder, name).read_bytes() for name in sheets}
 
 
 def join_games(files: Files) -> None:
@@ -58,7 +96,7 @@ def _join(files: Files, sheet: str) -> None:
             raise Failure(f"{sheet} imports {part}, which is not there.")
         return _layer(found[2], files.pop(part).decode())
 
-    files[sheet] = scope.squeezed(IMPORT.sub(content, files[sheet].decode())).encode()
+    files[sheet] = IMPORT.sub(content, files[sheet].decode()).encode()
 
 
 def _check_root(files: Files, game: str) -> None:
@@ -84,5 +122,9 @@ def _scoped(sheet: bytes, game: str, name: str) -> str:
 
 def _layer(layer: str, rules: str) -> str:
     if layer == "sideways":
-        rules = f"{SIDEWAYS} {{\n{scope.within(rules, NOT_LARGE)}}}\n"
+        rules = f"{SIDEWAYS} {{\n{NOT_LARGE} {{\n{rules}}}\n}}\n"
     return f"@layer {layer} {{\n{rules}}}\n"
+
+
+def _sentence(printed: str) -> str:
+    return f"The style sheets could not be minified:\n{printed.partition('node:internal')[0]}"
