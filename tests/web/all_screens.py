@@ -97,6 +97,8 @@ def offers_of(game: str) -> dict[str, Screen]:
         screen["screen"] |= {"recess": recess | more, "clock": clock}
         return screen
 
+    reading = copy.deepcopy(asking)
+    reading["screen"]["readers"] = {"seats": others[:3], "until": 30_000}
     stood_in = copy.deepcopy(asking)
     stood_in["room"]["seats"][me]["idle"] = True
     wish = copy.deepcopy(asking)
@@ -110,6 +112,7 @@ def offers_of(game: str) -> dict[str, Screen]:
         "sealed": offering(None),
         "sealed agreed": offering(None, mine=True),
         "reader": offering([me]),
+        "reading": reading,
         "bot answers": stood_in,
         "wish": wish,
         "break": resting(),
