@@ -107,13 +107,13 @@ test("if both offer at once, the offer of the key that comes first counts", asyn
   assert.deepEqual([first.isClosed, dropped.isClosed, answering.isClosed, Connection.made.length], [false, true, false, 3]);
 });
 
-test("who says hello again soon gets no second offer, and strangers at most eight at one time", async () => {
+test("who says hello again soon gets no second offer, and strangers at most twelve at one time", async () => {
   const { a } = pair();
   assert.ok(await a.early("b", "relay", 0));
   assert.equal(await a.early("b", "relay", 3999), undefined);
   assert.ok(await a.early("b", "relay", 4000));
-  const offers = await Promise.all(Array.from({ length: 12 }, (_, n) => a.early(`c${n}`, "relay", 4000)));
-  assert.equal(offers.filter((offer) => offer !== null).length, 7);
+  const offers = await Promise.all(Array.from({ length: 16 }, (_, n) => a.early(`c${n}`, "relay", 4000)));
+  assert.equal(offers.filter((offer) => offer !== null).length, 11);
   a.tick(4000 + 12_001);
   assert.ok(await a.early("d", "relay", 17_000), "those who never answered make room");
   a.close();

@@ -38,7 +38,7 @@ const STEPS_MS = [20, 200, 3000];
 const MANY = 3;
 /** How many introductions run at one time, and how many of them with those who have proven nothing yet. */
 const MOST = 16;
-const MOST_EARLY = 8;
+const MOST_EARLY = 12;
 /** How many times one side may name further addresses. */
 const MORE = 3;
 
