@@ -1,6 +1,7 @@
 """Play more worlds than the tests do, or repeat one: `python3 tests/dealing COUNT [FIRST]`.
 
-`python3 tests/dealing lying COUNT [FIRST]` plays worlds in which one home lies.
+`python3 tests/dealing lying COUNT [FIRST]` plays worlds in which one home lies; `deeds COUNT [FIRST]` plays matches by the deeds
+of a log, every second of them with a liar.
 
 `python3 tests/dealing corpus [GAME...]` plays every match of the conformance suite at homes, and compares each screen with
 the one that a single dealer would show.
@@ -17,6 +18,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from dealing.lying import play_with_liar  # noqa: E402  # after the change of sys.path
 from dealing.screens import must_show_the_same  # noqa: E402  # after the change of sys.path
+from dealing.tables import play_table  # noqa: E402  # after the change of sys.path
 from dealing.worlds import play  # noqa: E402
 from games.corpus import CORPUS, corpus  # noqa: E402
 from tavola.engine.game import game_named, games  # noqa: E402
@@ -28,6 +30,10 @@ def play_worlds(count: int, first: int, play: Callable[[int], object]) -> None:
         if number % 100 == 99:
             print(f"{number + 1 - first} worlds", flush=True)
     print(f"{count} worlds, all as they should be")
+
+
+def play_by_deeds(number: int) -> object:
+    return play_table(number // 2, lies=number % 2 == 1)
 
 
 def play_corpus(names: list[str]) -> None:
@@ -47,6 +53,6 @@ if __name__ == "__main__":
     if what == "corpus":
         play_corpus(more or [*games()])
     else:
-        lying = what == "lying"
-        count, first, *_ = *map(int, more if lying else [what, *more]), 0
-        play_worlds(count, first, play_with_liar if lying else play)
+        kinds: dict[str, Callable[[int], object]] = {"lying": play_with_liar, "deeds": play_by_deeds}
+        count, first, *_ = *map(int, more if what in kinds else [what, *more]), 0
+        play_worlds(count, first, kinds.get(what, play))

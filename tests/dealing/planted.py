@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tavola.dealing import cards, complaints, openings, proofs
+from tavola.dealing import cards, complaints, deeds, openings, proofs
 from tavola.dealing.closing import Closing
 from tavola.dealing.decisions import Decisions
+from tavola.dealing.deeds import Deed, Part
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind, Letter
 from tavola.dealing.openings import Opening
@@ -91,6 +92,17 @@ def forgets_whom_it_has_caught(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Trustee, "__init__", init)
 
 
+def reads_a_deed_while_a_window_is_opened(patch: pytest.MonkeyPatch) -> None:
+    right = Part._go_on
+
+    def go_on(self: Part) -> None:
+        while self._unread and not self.replica.match.dealing:
+            self._act(*self._unread.popleft())
+        right(self)
+
+    patch.setattr(Part, "_go_on", go_on)
+
+
 MISTAKES: dict[str, Plant] = {
     "sends all what is for one": sends_all_what_is_for_one,
     "never requests a lost letter": always([], Trustee, "missing"),
@@ -108,4 +120,9 @@ MISTAKES: dict[str, Plant] = {
     "forgets whom it has caught": forgets_whom_it_has_caught,
     "holds a home to passes that it has not": always(True, Attempt, "is_vouched_for"),
     "hears letters after the match is closed": always(True, Closing, "admits"),
+    "takes a sealed answer without proof": always(True, deeds, "is_sealed"),
+    "closes a window before its time": always(True, Part, "_may_close"),
+    "takes a deed in anybody's name": always(True, Deed, "is_genuine"),
+    "takes a sealed answer in the open": always(False, Part, "_is_sealed_ask"),
+    "reads a deed while a window is opened": reads_a_deed_while_a_window_is_opened,
 }

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from dealing import test_attacks, test_gone, test_lies
+from dealing import test_attacks, test_deeds, test_gone, test_lies
 from dealing.lying import play_with_liar
 from dealing.planted import MISTAKES
+from dealing.tables import play_table
 from dealing.toy import TOY
 from dealing.world import World, leaks
 from dealing.worlds import play
@@ -71,6 +72,11 @@ FOUND: dict[str, Callable[[], object]] = {
     "hears letters after the match is closed": lambda: (
         test_attacks.test_who_hears_a_secret_first_signs_nothing_in_its_homes_name(TOY)
     ),
+    "takes a sealed answer without proof": test_deeds.test_a_hidden_cards_cover_is_no_sealed_answer,
+    "closes a window before its time": test_deeds.test_a_window_closes_once_and_not_before_its_time,
+    "takes a deed in anybody's name": test_deeds.test_deeds_of_others_are_void,
+    "takes a sealed answer in the open": test_deeds.test_deeds_of_others_are_void,
+    "reads a deed while a window is opened": lambda: play_table(1),
 }
 """For each mistake the world, or the test, that finds it."""
 

@@ -50,11 +50,12 @@ class World:
         homes: int,
         goes: bool = False,
         reloads: float = 0.001,
+        options: Mapping[str, Any] = {},  # read only
     ) -> None:
         """`goes`: one home leaves for good; `reloads`: the probability of a reload at each event of a home."""
         self.random, self.now, self._count = Random(seed), 0, 0
         self.reloads, self.reloaded = reloads, 0
-        self.header = Run(game, seats, {}, seed).begin().header
+        self.header = Run(game, seats, options, seed).begin().header
         self.at = [seat % homes for seat in range(seats)]
         self.roots = roots_of(TOY, seed, homes)
         self.table = table_of(self.header)
@@ -135,7 +136,7 @@ class World:
             self._later(ASK_EVERY, home, "ask")
             self._ask_about_shuffles(home)
         elif isinstance(what[0], Letter):
-            self.replicas[home].hear(*what)
+            self._hear(home, *what)
             if what[0].name.kind == "share":
                 self.told[home][what[0].name] = what[0]
             self.spied |= what[0].name.kind == "share" and not self._may_hear(home, what[0])
@@ -144,6 +145,9 @@ class World:
             for name in names:
                 if name in trustee.letters and name.to in (ALL, asker):
                     self._send(asker, (trustee.letters[name], home))
+
+    def _hear(self, home: Home, letter: Letter, line: Home) -> None:
+        self.replicas[home].hear(letter, line)
 
     def _may_hear(self, home: Home, share: Letter) -> bool:
         """Whether a home may see all the cards of a share, by its author's knowledge of the match."""

@@ -67,4 +67,6 @@ def could_be(home: Trustee, name: Name) -> bool:
         return False
     if not 0 <= name.attempt <= home.decisions.at(name.step).attempt + ATTEMPTS:
         return False
-    return name.step in home.at or -AHEAD <= name.step - len(home.steps) < AHEAD or -AHEAD <= name.step < 0
+    if name.step < 0:  # of an entry of the log
+        return name.step in home.at or name.step - min(home.at, default=0) >= -AHEAD
+    return name.step in home.at or -AHEAD <= name.step - len(home.steps) < AHEAD

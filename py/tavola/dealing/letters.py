@@ -86,9 +86,9 @@ def sealed(group: Group, match: bytes, secret: int, name: Name, addressee: Eleme
     """
     own = derive(group, secret, "seal", match, *name)
     point = own * group.generator
-    covered = _covered(text, own * addressee)
-    proof = prove(group, own, [group.generator], [point], digest("seal", match, *name, covered))
-    return bytes(point) + bytes(proof) + covered
+    hidden = covered(text, own * addressee)
+    proof = prove(group, own, [group.generator], [point], digest("seal", match, *name, hidden))
+    return bytes(point) + bytes(proof) + hidden
 
 
 def key_of(group: Group, secret: int, body: bytes) -> Element:
@@ -98,7 +98,7 @@ def key_of(group: Group, secret: int, body: bytes) -> Element:
 
 def unsealed(body: bytes, key: Element) -> bytes:
     """Decrypt a sealed letter."""
-    return _covered(body[_SEAL:], key)
+    return covered(body[_SEAL:], key)
 
 
 def is_sealed_by_author(group: Group, match: bytes, letter: Letter) -> bool:
@@ -108,7 +108,7 @@ def is_sealed_by_author(group: Group, match: bytes, letter: Letter) -> bool:
     return holds(group, proof, [group.generator], [point], context)
 
 
-def _covered(text: bytes, key: Element) -> bytes:
+def covered(text: bytes, key: Element) -> bytes:
     """Apply a stream cipher (XOR); applied twice, it gives the text again."""
     stream = shake_256(digest("stream", bytes(key))).digest(len(text))
     return (int.from_bytes(text, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(text), "big")

@@ -1,0 +1,224 @@
+"""Homes that play a match by the deeds of a log, over a bad network: sealed answers, windows that close, homes that are reloaded.
+
+One of them may lie in what it does: it answers for others, in their name, out of turn or against the rules; it seals rubbish, a
+rival's sealed answer or a card; it closes windows before their time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from dealing.world import World, goes_on, leaks
+from games.runs import Run, sampled_runs
+from tavola.dealing.audit import Verdict, audit
+from tavola.dealing.decisions import Decision
+from tavola.dealing.deeds import Deed, Part
+from tavola.dealing.keys import Home
+from tavola.dealing.letters import Letter
+from tavola.dealing.sealed_answers import LENGTH, seal
+from tavola.dealing.steps import NOBODY
+from tavola.dealing.trustee import Trustee
+from tavola.engine.ask import Ask
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused
+from tavola.engine.game import games
+from tavola.engine.match import SPECTATOR
+
+KEEPER: Home = 0
+LONG = 60
+"""Entries after which a match is broken off, as in a long game."""
+
+
+class Tables(World):
+    """A match by deeds."""
+
+    def __init__(self, run: Run, homes: int, liar: Home | None = None, reloads: float = 0.001) -> None:
+        super().__init__(run.seed, run.game, run.seats, homes, reloads=reloads, options=run.options)
+        self.liar = liar
+        self.entries: list[Deed | Decision] = []
+        self.parts = [Part(replica) for replica in self.replicas]
+        self.pending: dict[Home, Deed] = {}
+        self.meant: set[tuple[Seat, Any]] = set()  # what the seats of honest homes have answered
+        self.lies = 0
+
+    @property
+    def honest(self) -> list[Part]:
+        return [part for home, part in enumerate(self.parts) if home != self.liar]
+
+    def play_on(self) -> None:
+        """Play to the end, or until enough has happened and all have read it."""
+        for _ in self.play():
+            assert not leaks(self)
+            if len(self.entries) > LONG:
+                break
+
+    # -- the log --
+
+    def _happens(self, home: Home, what: Any) -> None:
+        if isinstance(what, Deed):
+            self.entries.append(Deed.read(bytes(what)))
+            return
+        super()._happens(home, what)
+        if what == "ask" and home in self.pending:
+            self._send(KEEPER, self.pending[home])
+        self.spied |= len(self.entries) > LONG
+
+    def _hear(self, home: Home, letter: Letter, line: Home) -> None:
+        self.parts[home].hear(letter, line)
+
+    def _take_answers(self, home: Home) -> None:
+        part = self.parts[home]
+        while part.entries < len(self.entries) and self.random.random() < 0.9:
+            entry = self.entries[part.entries]
+            part.read(entry)
+            if entry == self.pending.get(home):
+                del self.pending[home]
+        if part.entries == len(self.entries) and home not in self.pending and self.random.random() < 0.7:
+            deed = (
+                self._false_deed(part)
+                if home == self.liar and self.random.random() < 0.4
+                else self._deed(part)
+            )
+            if deed is not None:
+                self.pending[home] = deed
+                self._send(KEEPER, deed)
+
+    def _deed(self, part: Part) -> Deed | None:
+        thinks_again = self.random.random() < 0.1
+        seats = [seat for seat in part.asked() if seat not in part.sealed or thinks_again]
+        if not seats or self.random.random() < 0.1:
+            return part.close()
+        seat = self.random.choice(seats)
+        answer = self.random.choice(list(part.replica.match.legal(seat)))
+        self.meant.add((seat, answer))
+        return part.answer(seat, answer)
+
+    def _reload(self, home: Home) -> None:
+        """Restore a home from its letters and the log's entries; it must come to the same."""
+        if home == self.liar:
+            return
+        self.reloaded += 1
+        before, entries = self.parts[home], self.entries[: self.parts[home].entries]
+        old = before.replica.trustee
+        kept = [Letter.read(bytes(letter)) for letter in old.letters.values()]
+        self.decided = [entry for entry in entries if isinstance(entry, Decision)]
+        self.read[home] = len(self.decided)
+        self.replicas[home] = self._replica(home, kept, old.faults)
+        after = self.parts[home] = Part(self.replicas[home])
+        for entry in entries:
+            after.read(entry)
+        assert after.replica.trustee.take() == []
+        assert after.replica.match.answers == before.replica.match.answers
+        assert after.sealed == before.sealed
+        self.pending.pop(home, None)
+
+    # -- lies --
+
+    def _false_deed(self, part: Part) -> Deed | None:
+        """A deed that should not be."""
+        ask, liar = part.replica.match.ask, part.replica.trustee
+        if ask is None:
+            return None
+        self.lies += 1
+        lies: list[Callable[[], Deed | None]] = [
+            lambda: Deed.signed(liar, "close", ask.number, SPECTATOR, b""),
+            lambda: self._in_anothers_place(liar, ask),
+            self._deed_of_before,
+            lambda: self._in_anothers_name(part, ask),
+            lambda: self._against_the_rules(part, ask),
+            lambda: self._of_rubbish(part, ask),
+            lambda: self._of_a_card(part, ask),
+            lambda: self._of_a_rival(part, ask),
+        ]
+        return self.random.choice(lies)()
+
+    def _in_anothers_place(self, liar: Trustee, ask: Ask) -> Deed:
+        return Deed.signed(liar, "answer", ask.number, self.random.choice([*ask.questions]), b'"allow"')
+
+    def _deed_of_before(self) -> Deed | None:
+        deeds = [entry for entry in self.entries if isinstance(entry, Deed)]
+        return self.random.choice(deeds) if deeds else None
+
+    def _in_anothers_name(self, part: Part, ask: Ask) -> Deed | None:
+        seat = self.random.choice([*ask.questions])
+        deed = self._sealed_or_open(part, ask, seat, self.random.choice([*ask.questions[seat].choices, None]))
+        return None if deed is None else deed._replace(author=part.replica.at[seat])
+
+    def _against_the_rules(self, part: Part, ask: Ask) -> Deed | None:
+        """An answer that the seat's own cards forbid, if there is one."""
+        for seat in part.asked():
+            for answer in ask.questions[seat].choices:
+                if not part.replica.match.accepts(seat, answer):
+                    return self._sealed_or_open(part, ask, seat, answer)
+        return None
+
+    def _of_rubbish(self, part: Part, ask: Ask) -> Deed | None:
+        rubbish = self.random.choice([{"no": "answer"}, "no such answer", [[[[0]]]], 7.5])
+        return self._sealed_or_open(part, ask, self.random.choice(part.asked() or [Seat(0)]), rubbish)
+
+    def _of_a_card(self, part: Part, ask: Ask) -> Deed | None:
+        """A hidden card's cover: if it counted, the quorum would open it for all."""
+        liar = part.replica.trustee
+        cards, seats = [*liar.cards.values()], part.asked()
+        if not cards or not seats:
+            return None
+        proof = bytes(liar.letters[next(iter(liar.letters))].signature)
+        body = bytes(self.random.choice(cards).cover) + proof + bytes(LENGTH)
+        return Deed.signed(liar, "sealed", ask.number, seats[0], body)
+
+    def _of_a_rival(self, part: Part, ask: Ask) -> Deed | None:
+        """A copy of a rival's sealed answer: it would be the same, without being known."""
+        seats = part.asked()
+        bodies = [body for seat, body in part.sealed.items() if seat not in seats]
+        if not bodies or not seats:
+            return None
+        return Deed.signed(part.replica.trustee, "sealed", ask.number, seats[0], self.random.choice(bodies))
+
+    def _sealed_or_open(self, part: Part, ask: Ask, seat: Seat, answer: Any) -> Deed | None:
+        liar = part.replica.trustee
+        with suppress(Refused):
+            if ask.sealed:
+                return Deed.signed(liar, "sealed", ask.number, seat, seal(liar, ask.number, seat, answer))
+            return Deed.signed(liar, "answer", ask.number, seat, json.dumps(answer).encode())
+        return None
+
+    # -- afterwards --
+
+    def audits(self) -> list[Verdict]:
+        given = {part.replica.trustee.me: part.replica.trustee.opened() for part in self.parts}
+        return [audit(part.replica, given) for part in self.honest]
+
+
+def table_of(number: int, lies: bool) -> Tables:
+    random = Random(f"table {number} {lies}")
+    named = sorted(games())
+    game = games()[named[number % len(named)]]
+    run = sampled_runs(game, 40, "tables")[number // len(named) % 40]
+    homes = random.randint(2, min(run.seats, 6))
+    liar = random.randrange(homes) if lies else None
+    return Tables(Run(run.game, run.seats, run.options, f"{run.seed} {number}"), homes, liar)
+
+
+def play_table(number: int, lies: bool = False) -> Tables:
+    """Play a match by deeds, and check that all homes have the same. Raises AssertionError with its number."""
+    table = table_of(number, lies)
+    table.play_on()
+    liar = {table.liar}
+    for part in table.honest:
+        named = {fault.home for fault in part.replica.trustee.faults} - {NOBODY}
+        assert named <= liar, f"table {number}: {part.replica.trustee.faults}"
+    by_length = sorted((part.replica.match.answers for part in table.honest), key=len)
+    for answers in by_length:
+        assert by_length[-1][: len(answers)] == answers, f"table {number}: two histories"
+    strange = [(seat, answer) for seat, answer in by_length[-1] if (seat, answer) not in table.meant]
+    at = table.honest[0].replica.at
+    assert all(at[seat] == table.liar for seat, _ in strange), f"table {number}: {strange}"
+    if not any(map(goes_on, table.replicas)):
+        for verdict in table.audits():
+            assert {fault.home for fault in verdict.faults} <= liar, f"table {number}: {verdict.faults}"
+            assert lies or verdict.fair, f"table {number}"
+    return table

@@ -1,0 +1,261 @@
+"""Deeds: a match by the entries of a log; sealed answers that nobody reads before their window closes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from dealing.tables import Tables, play_table
+from dealing.toy import TOY
+from games.runs import Run, sampled_runs, seat_at_random
+from tavola.dealing import sealed_answers
+from tavola.dealing.circle import roots_of, sharings_of
+from tavola.dealing.deeds import KINDS, LONGEST, Deed, Part
+from tavola.dealing.group import RISTRETTO, SIZE, Group
+from tavola.dealing.letters import ALL, covered
+from tavola.dealing.proofs import Proof
+from tavola.dealing.replica import Replica
+from tavola.dealing.replica import table_of as name_of
+from tavola.dealing.sealed_answers import LENGTH, NO_ANSWER, seal
+from tavola.dealing.steps import Fault
+from tavola.dealing.trustee import Trustee
+from tavola.engine.dealer import Seat
+from tavola.engine.game import Game, games
+from tavola.engine.match import SPECTATOR
+
+TABLES = 60
+"""The number of matches by deeds; `python3 tests/dealing deeds COUNT` plays more."""
+
+AT_ONCE = 12
+
+
+@pytest.mark.parametrize("lies", [False, True], ids=["honest", "a liar"])
+@pytest.mark.parametrize("first", range(0, TABLES, AT_ONCE))
+def test_all_homes_have_one_history_and_no_honest_one_is_named(first: int, lies: bool) -> None:
+    for number in range(first, first + AT_ONCE):
+        play_table(number, lies)
+
+
+def test_homes_that_are_reloaded_all_the_time_come_to_the_same() -> None:
+    table = Tables(Run("coup", 4, {}, "again"), homes=4, reloads=0.03)
+    table.play_on()
+    assert table.reloaded > 5
+    assert len({part.entries for part in table.parts}) < 4
+
+
+# -- a window, by hand --
+
+ASK = 3
+
+
+class Homes:
+    """Homes at the first sealed window of a match, without a network."""
+
+    def __init__(self, count: int, group: Group = TOY) -> None:
+        header = Run("coup", count, {}, "window").begin().header
+        roots, table = roots_of(group, "window", count), name_of(header)
+        sharings = sharings_of(group, table, roots)
+        trustees = [Trustee(group, table, me, root, sharings) for me, root in enumerate(roots)]
+        self.parts = [Part(Replica(header, one, range(count))) for one in trustees]
+        self.deliver()
+        ask = self.parts[0].replica.match.ask
+        assert ask is not None
+        seat = ask.waiting[0]
+        self.read(self.parts[seat].answer(seat, ("tax", None)))
+        self.ask = self.parts[0].replica.match.ask
+        assert self.ask is not None and self.ask.sealed
+        self.asked = [part for part in self.parts if part.asked()]
+
+    def read(self, *entries: Deed) -> None:
+        for part in self.parts:
+            for entry in entries:
+                part.read(Deed.read(bytes(entry)))
+        self.deliver()
+
+    def deliver(self) -> None:
+        while letters := [
+            (letter, n) for n, part in enumerate(self.parts) for letter in part.replica.trustee.take()
+        ]:
+            for letter, sender in letters:
+                for home, part in enumerate(self.parts):
+                    if home != sender and letter.name.to in (ALL, home):
+                        part.hear(letter, sender)
+
+    def allow(self, part: Part) -> Deed:
+        return part.answer(part.asked()[0], "allow")
+
+    @property
+    def answers(self) -> list[int]:
+        """How many answers each home has."""
+        return [len(part.replica.match.answers) for part in self.parts]
+
+
+@pytest.mark.parametrize("group", [TOY, RISTRETTO], ids=["toy", "ristretto255"])
+def test_sealed_answers_are_opened_together_when_the_window_closes(group: Group) -> None:
+    homes = Homes(3, group)
+    one, other = homes.asked
+    assert one.close() is None
+    homes.read(homes.allow(one))
+    assert one.close() is None, "somebody is still asked"
+    homes.read(homes.allow(other))
+    assert homes.answers == [1, 1, 1], "the match has none of them"
+    close = one.close()
+    assert close is not None
+    homes.read(close)
+    assert homes.answers == [3, 3, 3]
+    answers = [part.replica.match.answers for part in homes.parts]
+    assert answers[0] == answers[1] == answers[2]
+    assert [part.sealed for part in homes.parts] == [{}, {}, {}]
+
+
+def test_a_sealed_answer_may_be_replaced_until_the_window_closes() -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    seat = one.asked()[0]
+    homes.read(one.answer(seat, "challenge"), homes.allow(other), homes.allow(one))
+    close, late = one.close(), one.answer(seat, "challenge")
+    assert close is not None
+    homes.read(close, late)
+    assert (seat, "allow") in homes.parts[0].replica.match.answers
+    assert (seat, "challenge") not in homes.parts[0].replica.match.answers
+
+
+def test_a_window_closes_once_and_not_before_its_time() -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    early = Deed.signed(one.replica.trustee, "close", homes.ask.number, SPECTATOR, b"")  # type: ignore[union-attr]
+    seat = one.asked()[0]
+    homes.read(early, homes.allow(one), early)
+    assert [[*part.sealed] for part in homes.parts] == [[seat]] * 3
+    homes.read(homes.allow(other), early, early)
+    assert homes.answers == [3, 3, 3]
+
+
+def test_homes_below_a_quorum_read_no_sealed_answer() -> None:
+    """All that they have before the window closes: their shares of the key, and every letter."""
+    homes = Homes(5)
+    first = homes.asked[0]
+    body = homes.allow(first).body
+    trustees = [part.replica.trustee for part in homes.parts]
+    cover, key = TOY.read(body[:SIZE]), trustees[0].key
+
+    def opened_by(some: Iterable[Trustee]) -> Any:
+        shares = {one.me: one.share * cover for one in some if one.share is not None}
+        return sealed_answers._read(covered(body[3 * SIZE :], key.combined(shares)))
+
+    blind = [one for one in trustees if one.me != first.replica.trustee.me]
+    assert all(opened_by(some) is NO_ANSWER for some in combinations(blind, key.quorum - 1))
+    assert all(opened_by(some) == "allow" for some in combinations(blind, key.quorum))
+
+
+# -- lies --
+
+
+def test_a_copy_of_a_rivals_sealed_answer_is_refused() -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    theirs = homes.allow(one)
+    seat = other.asked()[0]
+    copy = Deed.signed(other.replica.trustee, "sealed", theirs.ask, seat, theirs.body)
+    homes.read(theirs, copy)
+    assert [[*part.sealed] for part in homes.parts] == [[theirs.seat]] * 3
+
+
+def test_a_hidden_cards_cover_is_no_sealed_answer() -> None:
+    """It would be opened by everybody at the end of the window, and tell the card."""
+    homes = Homes(3)
+    one = homes.asked[0]
+    trustee, seat = one.replica.trustee, one.asked()[0]
+    honest = homes.allow(one)
+    for card in trustee.cards.values():
+        body = bytes(card.cover) + honest.body[SIZE:]
+        homes.read(Deed.signed(trustee, "sealed", honest.ask, seat, body))
+    assert [part.sealed for part in homes.parts] == [{}, {}, {}]
+
+
+@pytest.mark.parametrize("rubbish", [{"no": "answer"}, "no such answer", 7.5, ["block", "king"], None])
+def test_who_seals_rubbish_is_named_by_all_and_the_rules_go_on(rubbish: Any) -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    trustee, seat, ask = one.replica.trustee, one.asked()[0], homes.allow(other).ask
+    homes.read(Deed.signed(trustee, "sealed", ask, seat, seal(trustee, ask, seat, rubbish)))
+    homes.read(homes.allow(other))
+    close = other.close()
+    assert close is not None
+    homes.read(close)
+    assert homes.answers == [3, 3, 3]
+    place = [by for by, _ in other.replica.match.answers].index(seat)
+    for part in homes.parts:
+        assert part.replica.trustee.faults == [Fault(trustee.me, place, "answer")]
+
+
+def test_deeds_of_others_are_void() -> None:
+    """A forged author, another's seat, an open answer where a sealed one is due, an ask that is over."""
+    homes = Homes(4)
+    one, other, third = homes.asked
+    right, seat = homes.allow(one), one.asked()[0]
+    mine, theirs = one.replica.trustee, other.asked()[0]
+    body = seal(mine, right.ask, theirs, "challenge")
+    void = [
+        Deed.signed(mine, "sealed", right.ask, theirs, body),
+        Deed.signed(mine, "sealed", right.ask, theirs, body)._replace(author=other.replica.trustee.me),
+        right._replace(author=other.replica.trustee.me),
+        Deed.signed(other.replica.trustee, "sealed", right.ask, seat, right.body),
+        Deed.signed(one.replica.trustee, "answer", right.ask, seat, b'"allow"'),
+        Deed.signed(one.replica.trustee, "sealed", right.ask - 1, seat, right.body),
+        Deed.signed(one.replica.trustee, "sealed", right.ask, seat, right.body[:-1]),
+        right._replace(author=99),
+        Deed.signed(third.replica.trustee, "answer", right.ask, seat, b"[" * 900),
+    ]
+    homes.read(*void)
+    assert [part.sealed for part in homes.parts] == [{}] * 4
+    assert homes.answers == [1] * 4
+    homes.read(right)
+    assert [[*part.sealed] for part in homes.parts] == [[seat]] * 4
+
+
+# -- bytes --
+
+
+@given(st.binary(max_size=200), st.sampled_from(KINDS))
+@example(b"0 close 0 0\n", "close")
+@example(b"a b c d\n" + bytes(64), "close")
+def test_bytes_that_are_no_deed_are_refused(data: bytes, kind: str) -> None:
+    for some in (data, f"0 {kind} 1 2\n".encode() + data[: 2 * SIZE - 1]):
+        with pytest.raises(ValueError):  # noqa: PT011  # several
+            Deed.read(some)
+
+
+def test_a_deed_has_a_longest() -> None:
+    fits, long = (Deed(0, "answer", 1, Seat(1), bytes(n), Proof(0, 0)) for n in (LONGEST, LONGEST + 1))
+    assert Deed.read(bytes(fits)) == fits
+    with pytest.raises(ValueError, match="no such deed"):
+        Deed.read(bytes(long))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=[*games()])
+def test_every_answer_that_may_be_sealed_fits(game: Game[Any, Any]) -> None:
+    """All sealed answers have one length, which tells nothing about them."""
+    [sharing] = sharings_of(TOY, b"one", [7])
+    alone = Trustee(TOY, b"one", 0, 7, [sharing])
+    for run in sampled_runs(game, 6, "sealed"):
+        match, chance = run.begin(), run.chance("play")
+        while match.ask is not None and len(match.answers) < 150:
+            for seat in match.ask.waiting if match.ask.sealed else ():
+                lengths = {len(seal(alone, 1, seat, answer)) for answer in match.legal(seat)}
+                assert lengths == {3 * SIZE + LENGTH}
+            seat = seat_at_random(match, chance)
+            legal = match.legal(seat)
+            match.answer(seat, legal[chance.below(len(legal))])
+
+
+def test_an_answer_that_is_too_long_is_not_sealed() -> None:
+    [sharing] = sharings_of(TOY, b"one", [7])
+    alone = Trustee(TOY, b"one", 0, 7, [sharing])
+    with pytest.raises(ValueError, match="too long"):
+        seal(alone, 1, Seat(0), "a" * LENGTH)
