@@ -51,9 +51,8 @@ class OpenOperation(TypedDict):
 class CallOperation(TypedDict):
     """What every operation on an open room tells beside its own."""
 
-    behind: NotRequired[
-        Sequence[str]
-    ]  # the keys of pages that have not got what was sent to them a while ago
+    # the keys of pages that have not got what was sent to them a while ago
+    behind: NotRequired[Sequence[str]]
     parts: NotRequired[bool]  # whether a save tells its part, too
     now: int
 
@@ -301,9 +300,8 @@ class WeighedAnswer(TypedDict):
 
     words: Arg
     worth: int | None  # null: it went by a fixed rule
-    error: (
-        int | None
-    )  # a standard error: of the first one's worth, of another's distance to it; null: not played out
+    # a standard error: of the first one's worth, of another's distance to it; null: not played out
+    error: int | None
     tries: Count  # playouts
 
 
@@ -380,9 +378,8 @@ class Replay(TypedDict):
     over: Over | None  # null: it was broken off
     claims: Sequence[Claim] | None  # null: a game without claims
     counts: Sequence[ClaimCounts] | None  # by seat
-    ending: (
-        Annotated[object, Own("Ending")] | None
-    )  # what the game's own page tells of the end; null: nothing, or it was broken off
+    # what the game's own page tells of the end; null: nothing, or it was broken off
+    ending: Annotated[object, Own("Ending")] | None
     code: str  # the text of its link
     file: str  # its record
 

@@ -209,10 +209,8 @@ def rows() -> list[dict[str, Any]]:
     """One row for each measure; four seats is the headline."""
     found = []
     for measure, (play, seats) in MEASURES.items():
-        for side in (
-            play,
-            play_theirs,
-        ):  # a warm-up: imports, tables, the interpreter's caches
+        # a warm-up: imports, tables, the interpreter's caches
+        for side in (play, play_theirs):
             rate(side, seats, turn=0)
         pairs = [(rate(play, seats, n), rate(play_theirs, seats, n)) for n in range(1, PAIRS + 1)]
         ours, anchor = (round(statistics.median(side)) for side in zip(*pairs, strict=True))

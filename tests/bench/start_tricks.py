@@ -87,22 +87,23 @@ READY = """const look = () => {
 look();"""
 
 TRICKS: dict[str, Callable[[Path], None]] = {
+    # download.js: the page does not fetch the large files, too
     "fetched_once": in_page(
         "web/boot/download.js",
         "files.map((file) => this.#fetch(file))",
         "[...files, ...['asm.wasm', 'asm.js'].map((end) => ({ url: `pyodide/pyodide.${end}`, bytes: 0 })), "
         "{ url: 'pyodide/python_stdlib.packed', bytes: 0 }].map((file) => this.#fetch(file))",
-    ),  # download.js: the page does not fetch the large files, too
+    ),
+    # python.js: the worker does not wait for PyScript's plugins
     "before_plugins": in_page(
         PYTHON,
         "hooks.worker.onBeforeRunAsync.clear();",
         'await customElements.whenDefined("py-script");\n  hooks.worker.onBeforeRunAsync.clear();',
-    ),  # python.js: the worker does not wait for PyScript's plugins
+    ),
     "site_hook": in_library(without_site_hook),
     "methods": in_package(without_methods),
-    "packed": in_library(
-        lambda library: None, zipfile.ZIP_DEFLATED
-    ),  # interpreter.js: Python inflates each module
+    # interpreter.js: Python inflates each module
+    "packed": in_library(lambda library: None, zipfile.ZIP_DEFLATED),
 }
 
 

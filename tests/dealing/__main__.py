@@ -42,9 +42,8 @@ def play_corpus(names: list[str]) -> None:
             runs, screens = corpus(game, part), 0
             for run in runs:
                 answers = must_show_the_same(run).match.answers
-                screens += (len(answers) + 1) * (
-                    run.seats + 1
-                )  # one for each seat and one for a spectator, after each answer
+                # one for each seat and one for a spectator, after each answer
+                screens += (len(answers) + 1) * (run.seats + 1)
             print(f"{game.id}, {part}: {len(runs)} matches, {screens} screens, all the same", flush=True)
 
 

@@ -52,9 +52,8 @@ class LyingWorld(World):
         self.twin = self._of_liar(1) if chance.random() < 0.5 else None
         self.replicas[self.liar] = self._of_liar(0)
         self.sides = [chance.random() < 0.5 for _ in range(seats)]
-        self.parted = (
-            0.1 if chance.random() < 0.3 else 0.0
-        )  # how often a letter goes to the other side as well
+        # how often a letter goes to the other side as well
+        self.parted = 0.1 if chance.random() < 0.3 else 0.0
         self.lies = 0
 
     def _of_liar(self, other: int) -> Replica:

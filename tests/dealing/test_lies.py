@@ -85,9 +85,8 @@ def audited(circle: Circle) -> set[tuple[int, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_verdict_has_its_words(language: str) -> None:
     words = Words(texts(None, language), [])
-    faults = tuple(
-        Fault(1, 2, what) for what in get_args(What) if what != "no_card"
-    )  # `no_card` accuses nobody
+    # `no_card` accuses nobody
+    faults = tuple(Fault(1, 2, what) for what in get_args(What) if what != "no_card")
     assert "7" in words.say("why.dealt_fairly", Verdict(7, (), None).reasons()[0].args)
     for why in Verdict(7, faults, None, unknown=(1,)).reasons():
         assert "2" in words.say(f"why.{why.name}", why.args)

@@ -35,12 +35,10 @@ class Faults:
     thoughts_wrong: float = 0  # share that are nonsense
     frozen_twice: float = 0  # a device freezes for 6 to 30 s, wakes, and freezes again within a minute
     storage_lost: float = 0  # a guest's page is reloaded without what it had stored
-    host_storage_lost: float = (
-        0  # the host's page is reloaded without its save: the room starts over under its link
-    )
-    key_lost: float = (
-        0  # the host's device has another key: it opens another room with the save, and all come there
-    )
+    # the host's page is reloaded without its save: the room starts over under its link
+    host_storage_lost: float = 0
+    # the host's device has another key: it opens another room with the save, and all come there
+    key_lost: float = 0
     keeper_dies: float = 0  # share of the host's calls after which its device dies, and another goes on
 
     def switched_on(self) -> list[str]:

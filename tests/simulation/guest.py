@@ -35,9 +35,8 @@ class Guest(Friend):
         self._match = ""
         self._question: Json | None = None
         self._composing = False  # whether the question follows from answers that the host has not taken yet
-        self._account: int | None = (
-            None  # the account that is shown, as the number of the ask that follows it
-        )
+        # the account that is shown, as the number of the ask that follows it
+        self._account: int | None = None
         self._answer: Json | None = None  # the last one that the page has sent
         self._under_way = False  # whether the host has neither accepted nor refused that answer
         self._sent_at = 0

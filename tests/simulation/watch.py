@@ -38,11 +38,8 @@ from tavola.session.match import MatchState
 
 GRACE = 15_000
 REPEATED = 2_500  # ms, as web/session/answering.js has it
-SHORTEST = {
-    "quick": 1_200 // 4,
-    "normal": 2_500 // 4,
-    "calm": 4_000 // 4,
-}  # a quarter when only bots are left
+# a quarter when only bots are left
+SHORTEST = {"quick": 1_200 // 4, "normal": 2_500 // 4, "calm": 4_000 // 4}
 
 
 @dataclass(slots=True)
@@ -66,12 +63,10 @@ class Watch:
     honest: set[str] = field(default_factory=set)  # the keys of everybody but the attacker
     ledger: Ledger = field(default_factory=Ledger)
     answers: Answers = field(default_factory=Answers)
-    taken: dict[tuple[str, str], str] = field(
-        default_factory=dict
-    )  # the match of each accepted answer, by key and id
-    unsure: set[tuple[str, str]] = field(
-        default_factory=set
-    )  # answers that the host had just accepted when it died
+    # the match of each accepted answer, by key and id
+    taken: dict[tuple[str, str], str] = field(default_factory=dict)
+    # answers that the host had just accepted when it died
+    unsure: set[tuple[str, str]] = field(default_factory=set)
     last_taken: tuple[str, str] | None = None
     sealed_since: tuple[str, int, int] | None = None  # the match, the ask and when it was first seen open
     began_with: dict[tuple[str, int], str | None] = field(default_factory=dict)
@@ -121,9 +116,8 @@ class Watch:
             self._forget_other_matches(host)  # the host has given up an open draw
         if host.room.phase == "lobby":
             self.seats.clear()  # in the lobby people may be moved, even those who are not connected
-        if (
-            message.get("t") in ("answer", "step") and key in host.peers
-        ):  # a banned person is not heard any more
+        # a banned person is not heard any more
+        if message.get("t") in ("answer", "step") and key in host.peers:
             self._look_at_answer(host, before, effects, replies)
 
     def _look_at_answer(

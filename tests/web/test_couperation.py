@@ -25,9 +25,8 @@ from web.visitor import DESK, START, NewContext, Visitor, let_pass
 from web.voice import listen, log_told_once
 
 HOST = 0x11
-GUESTS = range(
-    17, 256
-)  # the first one that wins, when this was written; the search goes on if the bot has changed
+# the first one that wins, when this was written; the search goes on if the bot has changed
+GUESTS = range(17, 256)
 
 # Secrets of 32 bytes are those of the draw: they come out the same every time.
 FIXED = """

@@ -41,9 +41,8 @@ def wrong_with(page: Page) -> list[str]:
     axe = page.evaluate("(rules) => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", TAGS)
     return [
         *page.evaluate(CROWDED),
-        *(
-            page.evaluate(CUT, False) if page.locator(".frame").count() else ()
-        ),  # the lobby has names for the ear alone
+        # the lobby has names for the ear alone
+        *(page.evaluate(CUT, False) if page.locator(".frame").count() else ()),
         *raw_keys(page.locator("body").inner_text()),
         *(f"{rule['id']}: {node['target']}" for rule in axe["violations"] for node in rule["nodes"]),
         *faint(page),

@@ -240,9 +240,8 @@ def test_the_plain_rail_counts_what_it_names(table: Table) -> None:
 def test_the_log_follows_its_end_and_leaves_alone_who_reads_further_up(table: Table) -> None:
     page = table.page
     whole = max(screens_of(table.game).values(), key=lambda screen: len(screen["log"]))
-    told = [
-        event for event in whole["log"] if event["name"] != "bid_explained"
-    ]  # which is told of bots alone
+    # which is told of bots alone
+    told = [event for event in whole["log"] if event["name"] != "bid_explained"]
     page.set_viewport_size(DESK)
 
     def tell(events: int, again: bool = True) -> None:

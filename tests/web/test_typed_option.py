@@ -17,9 +17,8 @@ def test_marks_are_typed_in_and_checked(site: str, new_context: NewContext) -> N
     page = visitor.page
     page.locator(".tile", has_text="クーペレイション").click()
     page.locator(".verbs .button.primary").click()
-    page.locator(".why_not, .dock-line", has_text="2人").wait_for(
-        timeout=START
-    )  # Python is there, and has the room
+    # Python is there, and has the room
+    page.locator(".why_not, .dock-line", has_text="2人").wait_for(timeout=START)
     open_marks(visitor)
     field = page.locator("dialog textarea")
     field.fill(TYPED[:-1])

@@ -74,9 +74,8 @@ class Notes:
     only: Sequence[Answer] = ()  # weigh these alone; empty: whatever is worth it
     by_rule: bool = False  # it goes by a rule, and has played out for the reader alone
     tried: dict[Answer, list[float]] = field(default_factory=dict)
-    opinions: dict[Answer, float] = field(
-        default_factory=dict
-    )  # what is added to what playouts bring, if any
+    # what is added to what playouts bring, if any
+    opinions: dict[Answer, float] = field(default_factory=dict)
     worlds: list[World] = field(default_factory=list)  # those it has played in
     beliefs: list[Belief] = field(default_factory=list)
     words: dict[Answer, Json] = field(default_factory=dict)  # answers that the game words in a way of its own

@@ -67,9 +67,8 @@ def audit(replica: Replica, given: Mapping[Home, Opened]) -> Verdict:
             draws.append(order_as_draw(passes.again(step)))
         elif isinstance(step, Coin) and step.rolled is not None:
             draws.append((step.rolled, step.sides))
-    faults = [
-        fault for fault in home.faults if fault.home != NOBODY
-    ]  # also a pass that came too late to be used
+    # also a pass that came too late to be used
+    faults = [fault for fault in home.faults if fault.home != NOBODY]
     faults += [Fault(liar, 0, "secret") for liar in secrets.wrong]
     faults += passes.faults
     shown = not faults and not secrets.unknown

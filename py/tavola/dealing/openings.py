@@ -32,9 +32,8 @@ class Opening(Step):
         super().__init__(number)
         self.to = to
         self._shares: dict[Home, Sequence[Element]] = {}
-        self._used: set[Home] = (
-            set()
-        )  # whose letter has been read: its shares may be wrong, or of other points
+        # whose letter has been read: its shares may be wrong, or of other points
+        self._used: set[Home] = set()
         self._mark: bytes | None = None
 
     @abstractmethod

@@ -53,8 +53,7 @@ def group_of(js: Any) -> Group:
         return PagePoint(js, point)
 
     def hashed(data: bytes) -> PagePoint:
-        return read(
-            bytes(group.hashed(data))
-        )  # the pure-Python group computes it, because it is rarely needed
+        # the pure-Python group computes it, because it is rarely needed
+        return read(bytes(group.hashed(data)))
 
     return Group(group.ORDER, PagePoint(js, js.generator).prepared(), PagePoint(js, js.zero), read, hashed)

@@ -68,9 +68,8 @@ def prove(
 ) -> Proof:
     """Prove that each of the points is its base times the secret."""
     statement = digest(context, *map(bytes, (*bases, *points)))
-    nonce = derive(
-        group, secret, "nonce", statement
-    )  # never the same for two statements: that would tell the secret
+    # never the same for two statements: that would tell the secret
+    nonce = derive(group, secret, "nonce", statement)
     challenge = _challenge(group, statement, [nonce * base for base in bases])
     return Proof(challenge, (nonce + challenge * secret) % group.order)
 

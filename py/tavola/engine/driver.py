@@ -77,9 +77,8 @@ class Driver:
         self.ask = None
         self.dealing = False
         self.outcome = None
-        self._undealt: HostDealer | None = (
-            None  # the dealer as it was at the beginning; only one that knows all cards
-        )
+        # the dealer as it was at the beginning; only one that knows all cards
+        self._undealt: HostDealer | None = None
         self._checkpoint: Checkpoint | None = None  # None: the beginning
         self._checkpoint_due = CHECKPOINT_EVERY if isinstance(dealer, HostDealer) else NEVER
         known = dealer.face_known_to

@@ -18,9 +18,8 @@ HIGHEST = 2**53 - 1
 """The largest integer that a JavaScript number holds exactly."""
 
 _LONGEST_NUMBER = 1 + len(str(HIGHEST))
-_LONE_HALF = re.compile(
-    r"\\u[dD][89a-fA-F]|[\ud800-\udfff]"
-)  # perhaps: an escaped pair begins in the same way
+# perhaps: an escaped pair begins in the same way
+_LONE_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
 def read_json(text: str) -> Any:

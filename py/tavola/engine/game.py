@@ -172,50 +172,40 @@ class Game(Generic[StateT, OptionsT]):
     fewest: int
     most: int
     options: type[OptionsT]
-    presets: Mapping[
-        str, Mapping[str, Any]
-    ]  # by name, what differs from the defaults or is worth saying; see `settled_by`
+    # by name, what differs from the defaults or is worth saying; see `settled_by`
+    presets: Mapping[str, Mapping[str, Any]]
     setup: Callable[[int, OptionsT], StateT]
     stages: Sequence[Stage]  # the first one begins
     view: Callable[[StateT], View]
     outcome: Callable[[StateT], Outcome]
-    bots: Mapping[
-        str, type[Any]
-    ]  # by name; the first takes free seats, and answers where a slower one does not in time
+    # by name; the first takes free seats, and answers where a slower one does not in time
+    bots: Mapping[str, type[Any]]
     levels: Mapping[Level, Skill] = field(default_factory=dict)  # empty: the first bot at every level
-    sums: Callable[[StateT], Mapping[str, int]] = field(
-        default=lambda state: {}
-    )  # what never changes within a match
-    unfit: Callable[[int, OptionsT], Why | None] = field(
-        default=lambda seats, options: None
-    )  # why so many can't play with these options
-    reference: Callable[[OptionsT, int], Mapping[str, Any]] = field(
-        default=lambda options, seats: {}
-    )  # what the game's own page shows of the rules in force, as plain data
+    # what never changes within a match
+    sums: Callable[[StateT], Mapping[str, int]] = field(default=lambda state: {})
+    # why so many can't play with these options
+    unfit: Callable[[int, OptionsT], Why | None] = field(default=lambda seats, options: None)
+    # what the game's own page shows of the rules in force, as plain data
+    reference: Callable[[OptionsT, int], Mapping[str, Any]] = field(default=lambda options, seats: {})
     box: Box | None = None  # what its box says; texts `about.1`, `about.2` and, numbered from 1, `tip.<n>`
     lesson: Lesson | None = None  # a first game for newcomers
-    table_options: TableOptions = field(
-        default_factory=TableOptions
-    )  # how its table is run unless somebody chooses
+    # how its table is run unless somebody chooses
+    table_options: TableOptions = field(default_factory=TableOptions)
     phrases: Sequence[str] = ()  # what players may say by a tap, word for word; texts `phrase.<id>`
-    accounts: tuple[
-        type[Any], ...
-    ] = ()  # events that people read before the table goes on, such as how a deal was scored
+    # events that people read before the table goes on, such as how a deal was scored
+    accounts: tuple[type[Any], ...] = ()
     deals: Sequence[str] = ()  # events after which everybody holds new cards, but for the first deal
     winner_begins: bool = False  # whether who has won a match begins the next one of the same people
-    talk: Callable[[OptionsT], bool] = field(
-        default=lambda options: False
-    )  # whether players may also send free text; it goes to the seated and is not stored
+    # whether players may also send free text; it goes to the seated and is not stored
+    talk: Callable[[OptionsT], bool] = field(default=lambda options: False)
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     ending: Ending | None = None  # what the game's own page tells of a finished match, as plain data
     asides: Asides | None = None  # what may be done beside any question
     ways: Counted | None = None  # what is counted of how each seat plays, for bots
-    excludes: Callable[[InformationSet], Mapping[Handle, Collection[Face]]] | None = (
-        None  # the faces that cards can't have after what was played, for worlds imagined from what a seat knows
-    )
-    entries: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
-        default=lambda options: {}
-    )  # catalogue entries that only rows of data use, such as a card's effect: by key, the values that they get
+    # the faces that cards can't have after what was played, for worlds imagined from what a seat knows
+    excludes: Callable[[InformationSet], Mapping[Handle, Collection[Face]]] | None = None
+    # catalogue entries that only rows of data use, such as a card's effect: by key, the values that they get
+    entries: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(default=lambda options: {})
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
         """The options of a match from plain data; those not given keep their default.

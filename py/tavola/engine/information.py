@@ -26,7 +26,6 @@ class InformationSet:
     events: Sequence[object]
     face: Callable[[Handle], Face | None]
     optional: bool = False  # whether it may leave the open question unanswered
-    source: Callable[[InformationSet, Chance], Any] | None = (
-        None  # a match's: what `engine.worlds.worlds_of` asks
-    )
+    # a match's: what `engine.worlds.worlds_of` asks
+    source: Callable[[InformationSet, Chance], Any] | None = None
     ways: Ways = ()  # what earlier matches of the evening have shown of each seat, if any (`Game.ways`)

@@ -109,17 +109,15 @@ class Question(TypedDict):
     default: AnswerValue  # what the clock answers; null where chance decides
     options: Sequence[ChoiceOption]  # for "choose": one of these
     refused: Sequence[RefusedOption]
-    cards: NotRequired[
-        Sequence[Card]
-    ]  # for "pick": some of these; for "choose": each null in an option is one of them, in this order, that it does not name
+    # for "pick": some of these; for "choose": each null in an option is one of them, in this order, that it does not name
+    cards: NotRequired[Sequence[Card]]
     count: NotRequired[Count]  # for "pick": how many
     pieces: NotRequired[Sequence[Shown]]  # for "assign": each goes to a slot of its own
     slots: NotRequired[Sequence[ChoiceOption]]
     fits: NotRequired[Sequence[Sequence[Shown | None]]]  # by piece and slot: the effect
     asides: NotRequired[Sequence[ChoiceOption]]  # may be answered beside any question, which stays open
-    step: NotRequired[
-        bool
-    ]  # it may go on: answered by `step`, it can be taken back until the whole step is taken
+    # it may go on: answered by `step`, it can be taken back until the whole step is taken
+    step: NotRequired[bool]
     chosen: NotRequired[AnswerValue]  # the reader's sealed answer so far
 
 

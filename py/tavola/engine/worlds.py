@@ -120,9 +120,8 @@ class Worlds:
         for lot in self._lots:
             faces += lot.faces or [faces[lot.cards[place]] for place in next(orders)]
         self._split = [sorted([faces[card] for card in cards]) for cards in self.unknown]
-        self._left = (
-            self.worlds_a_split if len(self.unknown) > 1 else 1 << 30
-        )  # a single one has nothing to split
+        # a single one has nothing to split
+        self._left = self.worlds_a_split if len(self.unknown) > 1 else 1 << 30
 
     def _shuffled(self) -> list[Face | None]:
         """The faces by card: what the seat knows, and the unknown ones in a new order within each shuffle."""

@@ -206,9 +206,8 @@ class RoomState:
     all_ready_since: int | None = None  # in the lobby, when everybody but the owner became ready
     others_start: Literal["soon", "now"] | None = None  # whether they may begin in the owner's place
     owner_away_since: int | None = None  # room time at which the owner's page was lost; None: it is here
-    stands_in: bool = (
-        False  # whether the owner is away for so long that the keeper may give the owner's commands
-    )
+    # whether the owner is away for so long that the keeper may give the owner's commands
+    stands_in: bool = False
     paused: Paused | None = None
     changed: bool = True  # since it was last saved and sent to all
 

@@ -67,9 +67,8 @@ class RoomLine(TypedDict):
     banned: Mapping[str, str]  # by key, the name
     ready: Sequence[SeatNumber]
     idle: Sequence[SeatNumber]
-    notes: Sequence[
-        tuple[Count, str, Count, str, Mapping[str, str | Count], Count | None]
-    ]  # the fields of a `Note`
+    # the fields of a `Note`
+    notes: Sequence[tuple[Count, str, Count, str, Mapping[str, str | Count], Count | None]]
     next_note: Count
     names: Mapping[str, str]  # by key
 

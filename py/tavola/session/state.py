@@ -64,16 +64,14 @@ class State:
     playing: MatchState | None = None  # None: in the lobby
     draw: JointDraw | None = None  # the open draw of the next match
     finished: Finished | None = None  # the last match, once it is over for good
-    acks: dict[str, list[str]] = field(
-        default_factory=dict
-    )  # by key, the ids of the last acknowledged answers
+    # by key, the ids of the last acknowledged answers
+    acks: dict[str, list[str]] = field(default_factory=dict)
     parts: bool = False  # whether `Save.part` is wanted; the caller may set it at any time
     saved: tuple[str, str, str] | None = None  # if so: the last save, in its parts
     acked: bool = False  # an answer was taken since the last save; perhaps nobody else may see that
     peers: dict[str, Peer] = field(default_factory=dict)  # by key
-    behind: Container[
-        str
-    ] = ()  # the keys of pages that have not got all that was sent; the caller may set it at any time
+    # the keys of pages that have not got all that was sent; the caller may set it at any time
+    behind: Container[str] = ()
     thinks: bool = False  # whether `Think` effects are carried out; the caller may set it at any time
     allowance: Allowance = field(default_factory=Allowance)
     replies: list[Effect] = field(default_factory=list)  # what this call sends after its save

@@ -95,9 +95,8 @@ class Room(TypedDict):
     asked_back: bool  # the owner asks you to take it again
     asked_for: SeatNumber | None  # the bot's seat that you have asked the owner for
     host: bool  # whether the reader may give the owner's commands
-    keeper: NotRequired[
-        str
-    ]  # how the key of the page begins on whose device the room is; left out: the owner's
+    # how the key of the page begins on whose device the room is; left out: the owner's
+    keeper: NotRequired[str]
     owner_here: NotRequired[bool]  # left out: the owner is the keeper
     paused: NotRequired[Paused]  # left out: it is not
     can_start: bool
@@ -333,9 +332,8 @@ class Line(TypedDict):
     """How the host reaches somebody."""
 
     who: str  # how their key begins
-    via: (
-        str | None
-    )  # null: by a line of their own; "relay": the meeting place; else how the key of the friend begins who carries
+    # null: by a line of their own; "relay": the meeting place; else how the key of the friend begins who carries
+    via: str | None
     rtt: Count | None  # ms there and back, in steps; null until it was measured
 
 

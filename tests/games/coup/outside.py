@@ -47,9 +47,8 @@ class RuleBot:
         match question:
             case asked.Act():
                 answer = self.act(known, dice)
-                return (
-                    answer if answer in question.choices else ("income", None)
-                )  # it steals where nothing is
+                # it steals where nothing is
+                return answer if answer in question.choices else ("income", None)
             case asked.Prove():
                 return (
                     question.fallback(known.face)[0]

@@ -20,11 +20,8 @@ from tavola.games.coup.state import State
 
 RUNS = sampled_runs(GAME, 60, "properties")
 GAINS = {"income": 1, "aid": 2, "tax": 3, "cooperate": 3}
-PRICES = {
-    "coup": 7,
-    "assassinate": 3,
-    "cooperate": 1,
-}  # a cooperation pays back the coin of a partner who has gone out
+# a cooperation pays back the coin of a partner who has gone out
+PRICES = {"coup": 7, "assassinate": 3, "cooperate": 1}
 GIFTS = {"convert": {1, 2}}
 DECLARED = (heard.Announced, heard.AnnouncedAgainst, heard.Claimed, heard.ClaimedAgainst, heard.Denied)
 

@@ -16,9 +16,8 @@ def test_the_deal_fifteen_cards_two_each_and_two_coins() -> None:
     table = Scene("duke duke", "duke captain", "contessa contessa")
     assert [len(hand) for hand in table.state.hands] == [2, 2, 2]
     assert len(table.state.deck) == 9
-    begun = Match.begin(
-        Header("coup", GAME.rules, 3, {}, seed_of("the deal"))
-    )  # a scene has set its coins itself
+    # a scene has set its coins itself
+    begun = Match.begin(Header("coup", GAME.rules, 3, {}, seed_of("the deal")))
     assert begun.table.state.coins == [2, 2, 2]
     faces = [table.dealer._faces[card] for zone in table.match.layout().zones for card in zone.cards]
     assert sorted(faces) == sorted(["duke", "assassin", "captain", "ambassador", "contessa"] * 3)

@@ -55,9 +55,10 @@ def _own_fields(cls: type[Any]) -> dict[str, str]:
 
 
 def _comment(lines: list[str], statement: ast.AnnAssign) -> str:
-    """The comment behind a field."""
+    """The comment behind a field, or else in the line above it."""
     rest = lines[(statement.end_lineno or 0) - 1].encode()[statement.end_col_offset or 0 :].decode()
-    return rest.partition("#")[2].strip()
+    above = lines[statement.lineno - 2].strip()
+    return rest.partition("#")[2].strip() or (above[1:].strip() if above.startswith("#") else "")
 
 
 def _string(statement: ast.stmt | None) -> str | None:

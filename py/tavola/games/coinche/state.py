@@ -95,9 +95,8 @@ class State:
     deal: int = 0
     voided: int = 0  # the number of deals in a row that were passed out
     belote: Seat | None = None  # who has declared it
-    shown: list[list[Face]] = field(
-        default_factory=list
-    )  # by seat, the cards that it has played in this deal
+    # by seat, the cards that it has played in this deal
+    shown: list[list[Face]] = field(default_factory=list)
 
     @classmethod
     def new(cls, seats: int, options: Options) -> State:

@@ -55,9 +55,8 @@ GAME: Game[State, Options] = Game(
     sums=sums,
     unfit=unfit,
     reference=reference,
-    box=Box(
-        good=(3, 6), best=5, minutes=15, age=9
-    ),  # seed 001; its difficulty is a picture that the seed does not carry
+    # seed 001; its difficulty is a picture that the seed does not carry
+    box=Box(good=(3, 6), best=5, minutes=15, age=9),
     bots={"careful": CarefulBot, "strong": StrongBot, "gentle": GentleBot},
     levels={
         "gentle": Skill("gentle"),

@@ -91,9 +91,8 @@ class Table(NamedTuple):
     """The weights, one byte each. Those of a decision sum to `WHOLE`, so the first one is left out."""
 
     acts: bytes  # by card, own tale, the other's, coins: a weight of each of `ACTS`
-    replies: Sequence[
-        bytes
-    ]  # by row: by card, coins, relation, likelihood, own tale: a weight of each answer
+    # by row: by card, coins, relation, likelihood, own tale: a weight of each answer
+    replies: Sequence[bytes]
     doubts: Sequence[bytes]
     keeps: bytes  # by card, drawn pair, coins: the number of the character to keep
 

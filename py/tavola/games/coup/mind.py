@@ -36,9 +36,8 @@ class Mind:
     hand: Sequence[Role]  # its own hidden cards
     unseen: Counter[Role]  # copies in the deck or in others' hands
     claims: dict[Seat, list[Role]]  # by seat, the characters claimed and not disowned since
-    examined: dict[
-        Seat, list[Role]
-    ]  # by seat, the cards that it has shown to this seat alone and must still hold
+    # by seat, the cards that it has shown to this seat alone and must still hold
+    examined: dict[Seat, list[Role]]
     manner: Manner = PLAIN
 
     @classmethod

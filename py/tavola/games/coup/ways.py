@@ -51,9 +51,8 @@ class Watch:
         self.sealed = sealed
         self.counts = [[0] * len(Seen._fields) for _ in range(seats)]
         self.cards = [2] * seats
-        self.claims: list[
-            tuple[Seat, Seat, bool]
-        ] = []  # not settled: claimant, on whose turn, whether a block
+        # not settled: claimant, on whose turn, whether a block
+        self.claims: list[tuple[Seat, Seat, bool]] = []
 
     def hear(self, event: object) -> None:
         """Count what an event shows."""

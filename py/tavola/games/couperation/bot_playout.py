@@ -87,9 +87,8 @@ class Sight:
     below: list[int]  # by number, how many smaller ones can still come
     drawing: list[float]
     open: list[int]  # the places without a number that stands to stay
-    lows: list[
-        int
-    ]  # by place, the lowest and the highest rank that leave one for each smaller and larger empty cell
+    # by place, the lowest and the highest rank that leave one for each smaller and larger empty cell
+    lows: list[int]
     highs: list[int]
     widths: list[int]  # by place, how many ranks that is; 1 for a number that stands
     losses: list[float]  # by rank, once somebody has asked

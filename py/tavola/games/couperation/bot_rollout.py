@@ -130,9 +130,8 @@ class Sight:
         self.bad: list[int] = []  # the places whose card has to be replaced
         self.mine: list[tuple[int, Handle]] = []  # what this seat has laid face down
         self.losses: Sequence[float] = ()  # by rank, once somebody has asked
-        self.strict = (
-            state.book.options.wildcard_domain == "unseen"
-        )  # the spans alone don't tell what is legal
+        # the spans alone don't tell what is legal
+        self.strict = state.book.options.wildcard_domain == "unseen"
         self.read()
         if sum(map(len, state.hands)) + len(state.deck) < len(self.known) - len(state.tower) - 1:
             raise Lost  # every place takes a card, and only one may come from elsewhere

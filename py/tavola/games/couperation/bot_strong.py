@@ -39,10 +39,8 @@ class StrongBot:
 
     def search(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         """The option with which most towers are finished."""
-        from tavola.games.couperation.bot_search import (
-            best_of,
-            worth_trying,
-        )  # only who thinks ahead loads it
+        # only who thinks ahead loads it
+        from tavola.games.couperation.bot_search import best_of, worth_trying
 
         notes = self.notes
         options = worth_trying(known, question, self.temper)

@@ -35,9 +35,8 @@ class Pattern:
 
     name: PatternName
     totals: tuple[int, int, int]  # one diamond, two diamonds, hearts
-    from_nearer_end: (
-        bool  # counted from 1 up and from 50 down, so that n and 51 - n are alike; else by the number itself
-    )
+    # counted from 1 up and from 50 down, so that n and 51 - n are alike; else by the number itself
+    from_nearer_end: bool
     cycle: tuple[str, ...]
 
 

@@ -13,10 +13,8 @@ from math import log
 from tavola.engine.memo import remembered
 from tavola.games.couperation.tower import LEAST, MOST, Cell, pyramid, smaller
 
-LOG = [
-    -3.0,
-    *(log(n) for n in range(1, 2 * MOST + 2)),
-]  # logarithms by half numbers, because a number in the reserve counts half
+# logarithms by half numbers, because a number in the reserve counts half
+LOG = [-3.0, *(log(n) for n in range(1, 2 * MOST + 2))]
 LOST = -1000.0  # the value of a tower that can't be finished without replacing a card
 HIDDEN = -10.0  # for a cell whose card does not fit and must be replaced...
 WIDE = 0.3  # ...plus this much times the logarithm of the numbers that could replace it
