@@ -1,6 +1,7 @@
 """Tavola in a terminal: list the games, play one, let bots play many or measure them, read a record.
 
     python -m tavola games
+    python -m tavola new higher
     python -m tavola play coup [--seats 4] [--language ja] [--seed S] [--option k=v]... [--record FILE]
     python -m tavola simulate coup [--seats 4] [--games 1000] [--seed S] [--option k=v]... [--homes 4]
     python -m tavola replay FILE [--language en]
@@ -22,6 +23,7 @@ from tavola.arena.command import arena, read_part
 from tavola.arena.executors import KINDS
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.words import LANGUAGES, MissingWords
+from tavola.new import NotMade, new
 from tavola.simulate import simulate
 
 
@@ -33,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Refused, BadRecord) as refusal:
         print(f"tavola: {terminal.refusal(refusal.why, getattr(asked, 'game', None))}", file=sys.stderr)
         return 1
-    except (Unplayable, MissingWords) as error:
+    except (Unplayable, MissingWords, NotMade) as error:
         print(f"tavola: {error}", file=sys.stderr)
         return 1
     except OSError as error:
@@ -54,6 +56,10 @@ def parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("games", help="list the ids of the games")
     command.set_defaults(run=lambda asked: terminal.list_games())
+
+    command = commands.add_parser("new", help="write the folders of a new game, as docs/a-new-game.md tells")
+    command.add_argument("game", metavar="ID", help="small letters and digits")
+    command.set_defaults(run=lambda asked: new(asked.game))
 
     command = commands.add_parser("play", help="play a game here, against bots")
     add_game_arguments(command)

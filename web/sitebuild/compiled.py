@@ -19,7 +19,13 @@ READY_MADE = HERE / "ready_made.py"
 SITE = HERE / "sitecustomize.py"
 PACKAGE = TOP / "py"
 NOT_IN_THE_PAGE = {
-    *("tavola/__main__.py", "tavola/terminal.py", "tavola/simulate.py", "tavola/engine/words.py"),
+    *(
+        "tavola/__main__.py",
+        "tavola/terminal.py",
+        "tavola/simulate.py",
+        "tavola/new.py",
+        "tavola/engine/words.py",
+    ),
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/arena/*.py")),
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/dealing/*.py")),
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/**/wire.py")),

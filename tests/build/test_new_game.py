@@ -1,0 +1,89 @@
+"""`docs/a-new-game.md`, followed to the letter in a copy of the sources: files as it writes them, commands as it runs them."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).resolve().parents[2]
+DOCUMENT = (TOP / "docs" / "a-new-game.md").read_text(encoding="utf-8")
+GAME = "py/tavola/games/higher"
+FENCE = re.compile(r"^```(\w+)(?: ([^\n]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+class Follower:
+    """Does what the document says, block by block."""
+
+    def __init__(self, top: Path) -> None:
+        self.top = top
+        self.ran: list[str] = []
+
+    def follow(self, document: str) -> None:
+        """All of its blocks. A Python file is the one that the text has named last."""
+        for fence in FENCE.finditer(document):
+            language, note, content = fence.groups()
+            named = re.findall(r"`((?:py|tests)/[\w/]+\.py)`", document[: fence.start()])
+            match language:
+                case "sh":
+                    for command in content.splitlines():
+                        self.run(command)
+                case "python" if note:
+                    file = self.top / named[-1]
+                    kept = file.read_text(encoding="utf-8").partition(f"def {note.split()[1]}(")[0]
+                    file.write_text(kept + content, encoding="utf-8")
+                case "python":
+                    (self.top / named[-1]).write_text(content, encoding="utf-8")
+                case "toml":
+                    self.put(self.top / GAME / "texts" / f"{note}.toml", content)
+
+    def put(self, file: Path, sections: str) -> None:
+        """Sections in place of those of the same name, or at the end."""
+        text = file.read_text(encoding="utf-8")
+        for section in re.split(r"\n(?=\[)", sections.strip()):
+            old = re.compile(
+                rf"^{re.escape(section.splitlines()[0])}\n.*?(?=^\[|\Z)", re.MULTILINE | re.DOTALL
+            )
+            rest = old.sub("", text)
+            text = f"{rest.rstrip()}\n\n{section}\n"
+        file.write_text(text, encoding="utf-8")
+
+    def run(self, command: str) -> None:
+        """A command of the document, which must succeed."""
+        self.ran.append(command)
+        shell = ["sh", "-c", command]
+        done = subprocess.run(
+            shell, cwd=self.top, env=environment(), capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{command}\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}"
+
+
+def environment() -> dict[str, str]:
+    """That of a person at a terminal: pytest's own settings stay out."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON"))}
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the sources, with the packages that are installed."""
+    copy = tmp_path / "tavola"
+    left_out = shutil.ignore_patterns(
+        ".git", ".venv", ".cache", "node_modules", "dist", "__pycache__", ".*_cache"
+    )
+    shutil.copytree(TOP, copy, ignore=left_out)
+    (copy / ".venv").symlink_to(TOP / ".venv")
+    (copy / "web" / "node_modules").symlink_to(TOP / "web" / "node_modules")
+    return copy
+
+
+@pytest.mark.long
+def test_the_document_leads_to_a_game_that_passes_and_plays(checkout: Path) -> None:
+    follower = Follower(checkout)
+    follower.follow(DOCUMENT)
+    assert len(follower.ran) > 8
+    suites = " ".join(f"tests/{part}" for part in ("games", "session", "simulation", "dealing", "terminal"))
+    follower.run(f".venv/bin/python -m pytest -q -p no:cacheprovider -k higher {suites}")
