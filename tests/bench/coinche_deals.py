@@ -21,7 +21,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche.bots.careful import CarefulBot
 from tavola.games.coinche.options import PRESETS
 from tavola.terminal import play_out
 

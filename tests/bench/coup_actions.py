@@ -33,10 +33,10 @@ from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.engine.worlds import Worlds, at_random, worlds_of
-from tavola.games.coup.bot_rivals import habits_of
-from tavola.games.coup.bot_rollout import Position
+from tavola.games.coup.bots.lean import Act, Round
+from tavola.games.coup.bots.rivals import habits_of
+from tavola.games.coup.bots.rollout import Position
 from tavola.games.coup.characters import Action, Role
-from tavola.games.coup.lean import Act, Round
 from tavola.games.coup.questions import ALLOW_OR_CHALLENGE, acts
 from tavola.games.coup.ways import Seen
 

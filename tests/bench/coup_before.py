@@ -20,16 +20,25 @@ from typing import Any
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.information import InformationSet
-from tavola.games.coup.bot_search import best_of, tastes
-from tavola.games.coup.bot_strong import StrongBot
+from tavola.games.coup.bots.search import best_of, tastes
+from tavola.games.coup.bots.strong import StrongBot
 
 HERE = Path(__file__).resolve().parents[2]
 GAME = "py/tavola/games/coup"
 FOLDER = TemporaryDirectory()
 """Where its modules lie while this process runs."""
 
+BESIDE = ("lean", "manner", "mind", "reasons")
+"""Lay beside the rules then, as did every `bot_*`."""
+
 RENAMED = {
-    "from tavola.games.coup.bot_": "from {package}.bot_",
+    "from tavola.games.coup.bots.": "from {package}.",
+    "from tavola.games.coup.bots import": "from tavola.games.coup.bots.careful import",
+    "from tavola.games.coup.bot_": "from {package}.",
+    **{
+        f"from tavola.games.coup.{name} ": f"from tavola.games.coup.bots.{name} "
+        for name in ("lean", "manner", "mind", "reasons")
+    },
     "from tavola.engine.match import InformationSet": "from tavola.engine.information import InformationSet\n"
     "from tavola.engine.worlds import worlds_of",
     "known.worlds(chance)": "worlds_of(known, chance)",
@@ -40,7 +49,7 @@ RENAMED = {
 
 
 class WithoutTable(StrongBot):
-    """Plays the last two influences out, as all before (`bot_endgame`)."""
+    """Plays the last two influences out, as all before (`bots.endgame`)."""
 
     def best(
         self, known: InformationSet, question: Question, options: Sequence[Answer], chance: Chance
@@ -55,19 +64,19 @@ def __getattr__(name: str) -> Any:
     package = f"coup_{name}"
     if package not in sys.modules:
         unpack(package, name.removeprefix("at_"))
-    return import_module(f"{package}.bot_strong").StrongBot
+    return import_module(f"{package}.strong").StrongBot
 
 
 def unpack(package: str, commit: str) -> None:
     """Write the modules of the bot, as a package that can be imported."""
     folder = Path(FOLDER.name, package)
     folder.mkdir()
-    for path in git("ls-tree", "--name-only", commit, f"{GAME}/").split():
-        if "/bot_" in path:
+    for path in git("ls-tree", "-r", "--name-only", commit, f"{GAME}/").split():
+        if "/bot_" in path or "/bots/" in path:
             source = git("show", f"{commit}:{path}")
             for then, now in RENAMED.items():
                 source = source.replace(then, now.format(package=package))
-            (folder / Path(path).name).write_text(source, encoding="utf-8")
+            (folder / Path(path).name.removeprefix("bot_")).write_text(source, encoding="utf-8")
     sys.path.append(FOLDER.name)
 
 

@@ -1,10 +1,10 @@
-// Finds the weights of tavola.games.coup.bot_endgame, and writes them as bytes: coup_endgame ROUNDS FILE. See coup_endgame.py.
+// Finds the weights of tavola.games.coup.bots.endgame, and writes them as bytes: coup_endgame ROUNDS FILE. See coup_endgame.py.
 //
-// Two players have one card each. The bot plays by weights that depend on little (Spot in bot_endgame.py); its opponent, the
+// Two players have one card each. The bot plays by weights that depend on little (Spot in endgame.py); its opponent, the
 // responder, knows them, remembers everything and answers as well as possible for TURNS turns. In each round two cards are lost,
 // and from some places each the responder finds its best play; then the bot's regrets are summed with it, and the weights of the
 // next round follow from them (CFR+; against a best responder: Johanson and others, "Finding optimal abstract strategies", 2012).
-// In a share of the regrets the opponent plays by a habit of bot_rollout.py instead, so that the bot also beats such people.
+// In a share of the regrets the opponent plays by a habit of rollout.py instead, so that the bot also beats such people.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -32,7 +32,7 @@ const int WHOLE = 11;         // what the weights of a decision sum to, once the
 const Number RARE = 0.0005f;  // what is reached more seldom than this is written as its neighbours are
 
 struct Habit { Number lies, strays, doubts_at_last, lies_in_defence; };
-const Habit HONEST = {.04f, .03f, .03f, .03f}, LIAR = {.5f, .1f, .6f, .4f};  // as in bot_rollout.py
+const Habit HONEST = {.04f, .03f, .03f, .03f}, LIAR = {.5f, .1f, .6f, .4f};  // as in rollout.py
 const Habit *habit = nullptr;  // of the responder; none: it plays as well as possible
 
 // -- the deck --

@@ -1,4 +1,4 @@
-"""Finds the weights of Coup's last two influences again, and writes `tavola.games.coup.bot_endgame_table`.
+"""Finds the weights of Coup's last two influences again, and writes `tavola.games.coup.bots.endgame_table`.
 
 python tests/bench/coup_endgame.py [--rounds 2750] [--compiler g++]
 
@@ -19,9 +19,9 @@ from pathlib import Path
 from zlib import compress
 
 SOURCE = Path(__file__).with_suffix(".cpp")
-TABLE = Path(__file__).parents[2] / "py" / "tavola" / "games" / "coup" / "bot_endgame_table.py"
+TABLE = Path(__file__).parents[2] / "py" / "tavola" / "games" / "coup" / "bots" / "endgame_table.py"
 ABOUT = (
-    '"""The weights of `bot_endgame`, packed: the bytes of its `Table` by zlib, in base 85. '
+    '"""The weights of `endgame`, packed: the bytes of its `Table` by zlib, in base 85. '
     'Found by `tests/bench/coup_endgame.cpp`."""'
 )
 WIDTH = 128

@@ -23,7 +23,7 @@ from tavola.engine.game import game_named
 from tavola.engine.information import InformationSet
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.games.khora.bots import PlanningBot
+from tavola.games.khora.bots.players import PlanningBot
 from tavola.terminal import play_out
 
 RULES = game_named("khora").rules

@@ -19,8 +19,9 @@ from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.engine.game import View, games
 from tavola.engine.information import InformationSet
 from tavola.engine.match import Match
-from tavola.games.coup import bots, effects, influence, questions, rules
+from tavola.games.coup import effects, influence, questions, rules
 from tavola.games.coup import events as heard
+from tavola.games.coup.bots.careful import CarefulBot
 from tavola.games.coup.characters import Action
 from tavola.games.coup.questions import legal_acts
 from tavola.games.coup.state import CoupTable, Declaration, State
@@ -152,7 +153,7 @@ def a_sealed_answer_that_shows(planting: Planting) -> None:
 
 
 def a_bot_that_peeks(planting: Planting) -> None:
-    class Cheat(bots.CarefulBot):
+    class Cheat(CarefulBot):
         def decide(self, known: InformationSet, question: Question, chance: Any) -> Answer:
             dealer = known.face.func.__self__  # type: ignore[attr-defined]
             legal = list(question.legal_for(known.face))

@@ -22,9 +22,9 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.engine.worlds import at_random
-from tavola.games.coinche import reasons as coinche
-from tavola.games.khora import playouts
-from tavola.games.khora.playouts import as_planned
+from tavola.games.coinche.bots import reasons as coinche
+from tavola.games.khora.bots import playouts
+from tavola.games.khora.bots.playouts import as_planned
 from tavola.games.khora.questions import KeepCard
 from tavola.insight import decisions, insight, review
 from tavola.replay import open_replay

@@ -28,7 +28,7 @@ from tavola.arena.tally import Tally
 from tavola.bots.bot import RandomBot
 
 PLAN = Plan("coup", ("careful", "random", "random"), "tonight", {})
-CAREFUL = "tavola.games.coinche.bots:CarefulBot"
+CAREFUL = "tavola.games.coinche.bots.careful:CarefulBot"
 SHARDS = shards(PLAN, laps=5, size=2)
 
 

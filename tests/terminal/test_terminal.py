@@ -16,7 +16,7 @@ from tavola.engine.game import game_named, games
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.words import LANGUAGES, Words, texts
-from tavola.games.khora.bots import PlanningBot
+from tavola.games.khora.bots.players import PlanningBot
 from tavola.terminal import YOU, ask_at_keyboard, play_out, player_names
 
 

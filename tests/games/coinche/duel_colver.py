@@ -25,8 +25,8 @@ import colver
 
 from games.coinche.test_beside_colver import BIDDING, CALLS, DONE, OPTIONS
 from tavola.arena.intervals import bootstrap, mean
-from tavola.games.coinche.bidding import Bid, Bidding, choose_bid, doubles, redoubles
-from tavola.games.coinche.cardplay import Played, Seen, best_card
+from tavola.games.coinche.bots.bidding import Bid, Bidding, choose_bid, doubles, redoubles
+from tavola.games.coinche.bots.cardplay import Played, Seen, best_card
 from tavola.games.coinche.cards import PACK, law
 from tavola.games.coinche.options import Options
 

@@ -23,8 +23,8 @@ from tavola.engine.dealer import Face, Seat
 from tavola.engine.information import InformationSet
 from tavola.engine.match import Match
 from tavola.games.coinche import events as heard
-from tavola.games.coinche.bots import CarefulBot, answers_by_face, read_play
-from tavola.games.coinche.cardplay import ME, NONE_TO_DRAW, OPPONENTS, PARTNER, evaluate
+from tavola.games.coinche.bots.cardplay import ME, NONE_TO_DRAW, OPPONENTS, PARTNER, evaluate
+from tavola.games.coinche.bots.careful import CarefulBot, answers_by_face, read_play
 from tavola.games.coinche.questions import Play
 
 

@@ -34,9 +34,9 @@ from tavola.engine.dealer import Face
 from tavola.engine.information import InformationSet
 from tavola.engine.match import Match
 from tavola.games.coinche.auction import COINCHE, PASSES
-from tavola.games.coinche.bidding import OPPONENTS, PARTNER, Bid, Bidding, bids_among
-from tavola.games.coinche.bot_strong import StrongBot
-from tavola.games.coinche.bots import CarefulBot, answers_by_face, read_auction
+from tavola.games.coinche.bots.bidding import OPPONENTS, PARTNER, Bid, Bidding, bids_among
+from tavola.games.coinche.bots.careful import CarefulBot, answers_by_face, read_auction
+from tavola.games.coinche.bots.strong import StrongBot
 from tavola.games.coinche.cards import SUITS
 from tavola.games.coinche.questions import Call, Coinche, Play, Redouble
 

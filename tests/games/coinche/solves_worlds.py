@@ -22,8 +22,8 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.information import InformationSet
 from tavola.engine.worlds import World, worlds_of
-from tavola.games.coinche.bot_strong import StrongBot
-from tavola.games.coinche.bots import CarefulBot, answers_by_face, cards_played
+from tavola.games.coinche.bots.careful import CarefulBot, answers_by_face, cards_played
+from tavola.games.coinche.bots.strong import StrongBot
 from tavola.games.coinche.cards import PACK, SUITS
 from tavola.games.coinche.questions import Play
 from tavola.games.coinche.state import State, round_from

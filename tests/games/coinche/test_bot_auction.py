@@ -18,9 +18,9 @@ from tavola.engine.record import Header
 from tavola.engine.worlds import World, worlds_of
 from tavola.games.coinche import GAME
 from tavola.games.coinche.auction import PASSES
-from tavola.games.coinche.bot_auction import Contract, Deal
-from tavola.games.coinche.bot_hands import OTHERWISE, Told, calls_heard, dealt, likely_deals
-from tavola.games.coinche.bots import CarefulBot, place
+from tavola.games.coinche.bots.auction import Contract, Deal
+from tavola.games.coinche.bots.careful import CarefulBot, place
+from tavola.games.coinche.bots.hands import OTHERWISE, Told, calls_heard, dealt, likely_deals
 from tavola.games.coinche.cards import PACK
 from tavola.games.coinche.options import PRESETS
 from tavola.games.coinche.state import State

@@ -12,9 +12,9 @@ from games.runs import Run
 from tavola.engine.dealer import Face, Handle
 from tavola.engine.match import Match
 from tavola.games.coinche import GAME
-from tavola.games.coinche.bot_ending import TRICKS_LEFT, solved
-from tavola.games.coinche.bot_rollout import Layout
-from tavola.games.coinche.bot_search import layout_in
+from tavola.games.coinche.bots.ending import TRICKS_LEFT, solved
+from tavola.games.coinche.bots.rollout import Layout
+from tavola.games.coinche.bots.search import layout_in
 from tavola.games.coinche.cards import PACK
 from tavola.games.coinche.options import PRESETS
 from tavola.games.coinche.state import State

@@ -15,9 +15,9 @@ from games.runs import Run, played
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.worlds import worlds_of
 from tavola.games.coinche import GAME
-from tavola.games.coinche.bot_rollout import Layout
-from tavola.games.coinche.bot_strong import StrongBot
-from tavola.games.coinche.bots import lacking
+from tavola.games.coinche.bots.careful import lacking
+from tavola.games.coinche.bots.rollout import Layout
+from tavola.games.coinche.bots.strong import StrongBot
 from tavola.games.coinche.cards import DER
 from tavola.games.coinche.options import PRESETS
 from tavola.games.coinche.scoring import Sheet

@@ -12,9 +12,9 @@ from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.coinche import events as heard
-from tavola.games.coinche.bidding import Bid, Bidding, choose_bid, doubles, our_total, redoubles
-from tavola.games.coinche.bots import CarefulBot, read_auction
-from tavola.games.coinche.cardplay import Played, Seen, best_card
+from tavola.games.coinche.bots.bidding import Bid, Bidding, choose_bid, doubles, our_total, redoubles
+from tavola.games.coinche.bots.cardplay import Played, Seen, best_card
+from tavola.games.coinche.bots.careful import CarefulBot, read_auction
 from tavola.games.coinche.cards import DENOMINATIONS, law, legal_cards
 from tavola.games.coinche.options import Options
 

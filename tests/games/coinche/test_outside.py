@@ -7,8 +7,8 @@ from games.coinche.outside import LeadsTrumps, Overbidder, TimidBidder, lead, ov
 from games.runs import Run, played
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
-from tavola.games.coinche.bidding import Bidding
-from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche.bots.bidding import Bidding
+from tavola.games.coinche.bots.careful import CarefulBot
 from tavola.games.coinche.cards import SUITS
 from tavola.games.coinche.questions import Play
 from tavola.games.coinche.state import State

@@ -14,8 +14,8 @@ from games.coinche.problems import PROBLEMS
 from games.planting import Planting
 from tavola.engine.dealer import Face, Handle
 from tavola.engine.information import InformationSet
-from tavola.games.coinche import bot_ending, bot_rollout, bot_search
-from tavola.games.coinche.bot_rollout import PLACES, Layout
+from tavola.games.coinche.bots import ending, rollout, search
+from tavola.games.coinche.bots.rollout import PLACES, Layout
 from tavola.games.coinche.cards import Law, points_of, winning_place
 from tavola.games.coinche.state import State
 
@@ -40,27 +40,27 @@ def the_winner_of_a_layout_does_not_lead(planting: Planting) -> None:
 
 
 def the_last_trick_of_a_layout_is_worth_nothing(planting: Planting) -> None:
-    planting.setattr(bot_rollout, "DER", 0)
+    planting.setattr(rollout, "DER", 0)
 
 
 def the_last_trick_of_an_ending_is_worth_nothing(planting: Planting) -> None:
-    planting.setattr(bot_ending, "DER", 0)
+    planting.setattr(ending, "DER", 0)
 
 
 def an_ending_need_not_follow_suit(planting: Planting) -> None:
     def anything(hand: Sequence[Face], trick: Sequence[Face], law: Law) -> Sequence[Face]:
         return hand
 
-    planting.setattr(bot_ending, "legal_cards", anything)
+    planting.setattr(ending, "legal_cards", anything)
 
 
 def the_deal_is_worth_what_the_others_get(planting: Planting) -> None:
-    worth = bot_search.worth
+    worth = search.worth
 
     def theirs(state: State, taker: int, points: int) -> float:
         return -worth(state, taker, points)
 
-    planting.setattr(bot_search, "worth", theirs)
+    planting.setattr(search, "worth", theirs)
 
 
 def it_remembers_what_it_was_asked(planting: Planting) -> None:
@@ -69,7 +69,7 @@ def it_remembers_what_it_was_asked(planting: Planting) -> None:
     def another_each_time(known: InformationSet, legal: Sequence[Face], *_: object) -> Face:
         return legal[next(turns) % len(legal)]
 
-    planting.setattr(bot_search, "best_card", another_each_time)
+    planting.setattr(search, "best_card", another_each_time)
 
 
 def two_problems() -> None:

@@ -20,8 +20,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[3] / "py"))
 
 from tavola.engine.dealer import Face
-from tavola.games.coinche.bidding import features, scale, weigh
-from tavola.games.coinche.cardplay import Seen, best_card
+from tavola.games.coinche.bots.bidding import features, scale, weigh
+from tavola.games.coinche.bots.cardplay import Seen, best_card
 from tavola.games.coinche.cards import DER, PACK, SUITS, TRICKS, law, legal_cards, points_of, winning_place
 from tavola.games.coinche.options import Options
 

@@ -6,7 +6,7 @@ PYTHONPATH=py:tests python -m tavola arena coup --bots games.coup.levels:MasterB
 from __future__ import annotations
 
 from tavola.games.coup import GAME
-from tavola.games.coup.bot_strong import StrongBot
+from tavola.games.coup.bots.strong import StrongBot
 
 
 class MasterBot(StrongBot):

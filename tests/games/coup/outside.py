@@ -17,7 +17,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.information import InformationSet
 from tavola.games.coup import events as heard
 from tavola.games.coup import questions as asked
-from tavola.games.coup.mind import Mind, faces
+from tavola.games.coup.bots.mind import Mind, faces
 from tavola.games.coup.questions import ALLOW, CHALLENGE
 
 T = TypeVar("T")

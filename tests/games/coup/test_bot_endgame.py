@@ -14,8 +14,10 @@ from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.games.coup import GAME, bot_search
-from tavola.games.coup.bot_endgame import (
+from tavola.games.coup import GAME
+from tavola.games.coup.bots import search
+from tavola.games.coup.bots.careful import CarefulBot
+from tavola.games.coup.bots.endgame import (
     DOUBTS,
     REPLIES,
     ROLES,
@@ -28,10 +30,9 @@ from tavola.games.coup.bot_endgame import (
     mixed,
     table,
 )
-from tavola.games.coup.bot_endgame_table import TABLE
-from tavola.games.coup.bot_search import worth_trying
-from tavola.games.coup.bot_strong import StrongBot
-from tavola.games.coup.bots import CarefulBot
+from tavola.games.coup.bots.endgame_table import TABLE
+from tavola.games.coup.bots.search import worth_trying
+from tavola.games.coup.bots.strong import StrongBot
 
 UNSEEN = {"duke": 2, "assassin": 3, "captain": 2, "ambassador": 3, "contessa": 2}
 """By A, in `ended`."""
@@ -49,7 +50,7 @@ def answers(scene: Scene, seat: int, times: int, **won: float) -> Counter[Answer
     [asked] = [each for each in match.ask.questions if each == seat]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            bot_search, "worths", lambda _, options, *__: {each: won.get(each, 0.5) for each in options}
+            search, "worths", lambda _, options, *__: {each: won.get(each, 0.5) for each in options}
         )
         return Counter(
             bot.decide(match.information(asked), match.ask.questions[asked], Chance(seed_of(f"endgame {n}")))

@@ -22,9 +22,10 @@ from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.engine.worlds import Worlds, worlds_of
-from tavola.games.coup import GAME, bot_search
+from tavola.games.coup import GAME
 from tavola.games.coup import questions as asked
-from tavola.games.coup.bot_beliefs import (
+from tavola.games.coup.bots import search
+from tavola.games.coup.bots.beliefs import (
     MOST_PROOFS,
     Acted,
     Blocked,
@@ -35,12 +36,12 @@ from tavola.games.coup.bot_beliefs import (
     purses_before,
     stories,
 )
-from tavola.games.coup.bot_rivals import WORDS, habits_of, words_of
-from tavola.games.coup.bot_rollout import Playout, Position
-from tavola.games.coup.bot_search import prospect, worth_trying
-from tavola.games.coup.bot_strong import StrongBot
-from tavola.games.coup.lean import Round, ruleset_of
-from tavola.games.coup.mind import Mind
+from tavola.games.coup.bots.lean import Round, ruleset_of
+from tavola.games.coup.bots.mind import Mind
+from tavola.games.coup.bots.rivals import WORDS, habits_of, words_of
+from tavola.games.coup.bots.rollout import Playout, Position
+from tavola.games.coup.bots.search import prospect, worth_trying
+from tavola.games.coup.bots.strong import StrongBot
 from tavola.games.coup.questions import Prove
 from tavola.games.coup.state import State
 from tavola.games.coup.ways import Seen
@@ -233,7 +234,7 @@ def test_of_equal_answers_a_doubt_is_the_last() -> None:
 @pytest.mark.parametrize(("won", "answer"), [(0.52, "allow"), (0.56, "challenge")])
 def test_a_doubt_has_to_be_clearly_better(won: float, answer: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It costs a card for sure when it is wrong."""
-    monkeypatch.setattr(bot_search, "tried", lambda _, __, option: won if option == "challenge" else 0.5)
+    monkeypatch.setattr(search, "tried", lambda _, __, option: won if option == "challenge" else 0.5)
     match = begun(2, "beliefs 5")
     match.answer(starter_of(match), ("tax", None))
     assert match.ask is not None

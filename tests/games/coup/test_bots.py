@@ -13,8 +13,8 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.coup import GAME
 from tavola.games.coup import events as heard
-from tavola.games.coup.bots import CarefulBot
-from tavola.games.coup.mind import Mind
+from tavola.games.coup.bots.careful import CarefulBot
+from tavola.games.coup.bots.mind import Mind
 
 
 def new_match(seats: int, seed: str) -> Match:

@@ -22,10 +22,11 @@ from tavola.engine.record import Header
 from tavola.engine.rerun import Draw, Present
 from tavola.engine.table import Player
 from tavola.engine.worlds import World, Worlds, worlds_of
-from tavola.games.coup import GAME, lean
+from tavola.games.coup import GAME
 from tavola.games.coup import questions as asked
-from tavola.games.coup.bot_rollout import Opening, Position
-from tavola.games.coup.lean import Act
+from tavola.games.coup.bots import lean
+from tavola.games.coup.bots.lean import Act
+from tavola.games.coup.bots.rollout import Opening, Position
 from tavola.games.coup.options import Options
 from tavola.games.coup.state import State
 

@@ -16,9 +16,9 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header, Record, Ways
 from tavola.engine.words import Words, texts
 from tavola.games.coup import GAME
-from tavola.games.coup.bot_rivals import doubted_by, faiths_of, own_habit, seen_of, words_of
-from tavola.games.coup.bot_strong import StrongBot
-from tavola.games.coup.reasons import leaning, ways_noted
+from tavola.games.coup.bots.reasons import leaning, ways_noted
+from tavola.games.coup.bots.rivals import doubted_by, faiths_of, own_habit, seen_of, words_of
+from tavola.games.coup.bots.strong import StrongBot
 from tavola.games.coup.ways import Seen, seen
 
 A, B, C = Seat(0), Seat(1), Seat(2)

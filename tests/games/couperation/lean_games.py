@@ -17,8 +17,8 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.match import Match
 from tavola.games.couperation import GAME
 from tavola.games.couperation import questions as asked
-from tavola.games.couperation.bot_lean import Lean
-from tavola.games.couperation.bot_playout import Sight, finish_turn
+from tavola.games.couperation.bots.lean import Lean
+from tavola.games.couperation.bots.playout import Sight, finish_turn
 from tavola.games.couperation.state import State
 
 SETTINGS: Sequence[tuple[int, Mapping[str, Any]]] = [

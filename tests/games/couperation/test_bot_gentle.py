@@ -16,9 +16,9 @@ from tavola.engine.character import TEMPERS, Temper
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.games.couperation import GAME
-from tavola.games.couperation.bot_gentle import GentleBot
-from tavola.games.couperation.bot_search import worth_trying
-from tavola.games.couperation.manner import BOLD, CAREFUL
+from tavola.games.couperation.bots.gentle import GentleBot
+from tavola.games.couperation.bots.manner import BOLD, CAREFUL
+from tavola.games.couperation.bots.search import worth_trying
 
 
 def decided(match: Match, bot: Bot) -> Answer:

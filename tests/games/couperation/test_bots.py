@@ -15,8 +15,8 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.games.couperation import GAME
-from tavola.games.couperation.bots import GreedyBot, Mind
-from tavola.games.couperation.outlook import shape_from
+from tavola.games.couperation.bots.greedy import GreedyBot, Mind
+from tavola.games.couperation.bots.outlook import shape_from
 from tavola.games.couperation.questions import Act
 from tavola.games.couperation.state import State
 from tavola.games.couperation.tower import smaller

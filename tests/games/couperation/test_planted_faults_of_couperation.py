@@ -18,8 +18,9 @@ from games.runs import Run
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.information import InformationSet
-from tavola.games.couperation import bots, rules, state
+from tavola.games.couperation import rules, state
 from tavola.games.couperation.board import Board
+from tavola.games.couperation.bots.greedy import GreedyBot
 from tavola.games.couperation.questions import PASS, Able, Act
 from tavola.games.couperation.rules import GlassTable
 from tavola.games.couperation.state import Due, Laid, State
@@ -98,7 +99,7 @@ def a_hint_that_looks_into_hands(planting: Planting) -> None:
 
 
 def a_bot_that_peeks(planting: Planting) -> None:
-    class Cheat(bots.GreedyBot):
+    class Cheat(GreedyBot):
         def decide(self, known: InformationSet, question: Question, chance: Any) -> Answer:
             dealer = known.face.func.__self__  # type: ignore[attr-defined]
             legal = list(question.legal_for(known.face))
@@ -107,7 +108,7 @@ def a_bot_that_peeks(planting: Planting) -> None:
             ]
             return legal[sum(int(dealer._faces[card]) for card in others) % len(legal)]
 
-    planting.setattr(bots.GreedyBot, "decide", Cheat.decide)
+    planting.setattr(GreedyBot, "decide", Cheat.decide)
 
 
 # -- rules --

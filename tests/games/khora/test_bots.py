@@ -15,12 +15,12 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.clone import clone
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.words import LANGUAGES, Words, texts
-from tavola.games.khora.bots import PlanningBot, of_event
-from tavola.games.khora.mind import Mind
-from tavola.games.khora.playouts import SETS
+from tavola.games.khora.bots.mind import Mind
+from tavola.games.khora.bots.players import PlanningBot, of_event
+from tavola.games.khora.bots.playouts import SETS
+from tavola.games.khora.bots.rivals import Rivals
+from tavola.games.khora.bots.tiles import weigh_tiles
 from tavola.games.khora.questions import PutDice
-from tavola.games.khora.rivals import Rivals
-from tavola.games.khora.tiles import weigh_tiles
 
 A = Seat(0)
 

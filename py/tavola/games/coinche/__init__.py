@@ -11,21 +11,17 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
     state        what lies on the table
     view         how the table is shown
     lesson       a first game for newcomers
-    bots         a careful player; bidding and cardplay are how it values and plays a hand
-    bot_gentle   a player as beginners are
-    manner       how bots like to bid, by temper
-    bot_strong   a player that deals the unseen cards and plays them out (bot_search, bot_rollout, bot_ending)
-    reasons      what it thinks, for a reader; calls are played out for this (bot_auction, bot_hands)
     explain      why each bid was made, told when the deal is over
+    bots/        the players
 """
 
 from tavola.engine.box import Box
 from tavola.engine.character import Skill
 from tavola.engine.game import Game
 from tavola.games.coinche import rules
-from tavola.games.coinche.bot_gentle import GentleBot
-from tavola.games.coinche.bot_strong import StrongBot
-from tavola.games.coinche.bots import CarefulBot, lacking
+from tavola.games.coinche.bots.careful import CarefulBot, lacking
+from tavola.games.coinche.bots.gentle import GentleBot
+from tavola.games.coinche.bots.strong import StrongBot
 from tavola.games.coinche.events import DealScored
 from tavola.games.coinche.lesson import LESSON
 from tavola.games.coinche.options import PRESETS, Options

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from tavola.engine.dealer import Face, Seat
 from tavola.games.coinche import events as heard
 from tavola.games.coinche.auction import PASSES
-from tavola.games.coinche.bidding import Bid, Bidding, ground_of, our_total, strong_cards
+from tavola.games.coinche.bots.bidding import Bid, Bidding, ground_of, our_total, strong_cards
 from tavola.games.coinche.state import Spoken, State, round_from
 
 

@@ -13,25 +13,20 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     questions    what players are asked
     events       what everybody hears
     state        what lies on the table
-    bots         a careful player, and bot_gentle, one for beginners
-    bot_strong   a strong one, which thinks ahead: bot_search, bot_beliefs, bot_rollout; with the last two cards, bot_endgame
-    bot_rivals   what kind of player a rival is, by what it has shown
     ways         what a match shows of how everybody plays, as counts
-    lean         the turns once more, without a table, for its playouts
-    manner       how often bots lie and doubt, by temper
-    mind         what it infers: what others can hold, and what they have claimed
     lesson       a first game for newcomers
     truth        who told the truth, when the match is over
     deeds        who came where, and how
+    bots/        the players
 """
 
 from tavola.engine.box import Box
 from tavola.engine.character import Skill
 from tavola.engine.game import Counted, Game
 from tavola.games.coup import rules
-from tavola.games.coup.bot_gentle import GentleBot
-from tavola.games.coup.bot_strong import StrongBot
-from tavola.games.coup.bots import CarefulBot
+from tavola.games.coup.bots.careful import CarefulBot
+from tavola.games.coup.bots.gentle import GentleBot
+from tavola.games.coup.bots.strong import StrongBot
 from tavola.games.coup.characters import reference
 from tavola.games.coup.deeds import ending
 from tavola.games.coup.lesson import LESSON

@@ -1,6 +1,6 @@
 """What a match shows of how each seat plays: who doubts, who lets a claim pass, and what a doubt brings to light.
 
-Everybody hears all of it. Bots go by these counts (`bot_rivals`), and the room adds up those of an evening.
+Everybody hears all of it. Bots go by these counts (`bots/rivals`), and the room adds up those of an evening.
 """
 
 from __future__ import annotations

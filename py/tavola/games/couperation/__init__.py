@@ -10,22 +10,18 @@ Rules: seed 003; where it is silent or others differ there is an option.
     events     what everybody hears
     state      what lies on the table
     view       what everybody sees of it, and the rules in force
-    bots       a greedy player
-    bot_gentle a beginner
-    manner     what bots like to do, by their temper
-    outlook    what a tower is worth to it
-    bot_strong a player that plays its options out in imagined worlds (bot_search, bot_rollout)
     lesson     a first game, with the answers that it foresees
     sketch     the tower in letters, for the terminal
+    bots/      the players
 """
 
 from tavola.engine.box import Box
 from tavola.engine.character import Skill
 from tavola.engine.game import Game, TableOptions
 from tavola.games.couperation import rules
-from tavola.games.couperation.bot_gentle import GentleBot
-from tavola.games.couperation.bot_strong import StrongBot
-from tavola.games.couperation.bots import GreedyBot
+from tavola.games.couperation.bots.gentle import GentleBot
+from tavola.games.couperation.bots.greedy import GreedyBot
+from tavola.games.couperation.bots.strong import StrongBot
 from tavola.games.couperation.lesson import LESSON
 from tavola.games.couperation.options import PRESETS, Options
 from tavola.games.couperation.state import State, outcome, sums

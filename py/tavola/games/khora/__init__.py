@@ -15,9 +15,8 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     left_over  what an answer leaves of a city's numbers, in words
     story      how a match was decided
     events     what everybody hears
-    bots       players; mind and outlook are how they look ahead, temper what they like to do
-    playouts   what answers bring at the end, for a reader who wants to know
     lesson     a first game
+    bots/      the players
 """
 
 from tavola.engine.box import Box
@@ -26,7 +25,7 @@ from tavola.engine.game import Game, TableOptions
 from tavola.games.khora import rules
 from tavola.games.khora.asides import ASIDES
 from tavola.games.khora.book import entries, reference
-from tavola.games.khora.bots import FarBot, GreedyBot, NearBot, PlanningBot
+from tavola.games.khora.bots.players import FarBot, GreedyBot, NearBot, PlanningBot
 from tavola.games.khora.lesson import LESSON
 from tavola.games.khora.options import PRESETS, Options
 from tavola.games.khora.state import State, outcome, sums
