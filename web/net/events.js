@@ -12,6 +12,7 @@ export class Events {
     caught_up: new Set(),
     refused: new Set(),
     unsent: new Set(),
+    leaving: new Set(),
     offered: new Set(),
     state: new Set(),
   };

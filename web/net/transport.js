@@ -212,6 +212,7 @@ export class RoomTransport {
 
   /** The browser tells when this page is left, and when it is looked at again or the network is back: who is still there? */
   #followPage() {
+    addEventListener("pagehide", () => this.#events.emit("leaving"), { signal: this.left });
     addEventListener("pagehide", () => this.#goodbye(), { signal: this.left });
     onWaking(this.left, (isNew) => {
       this.#lines.probe(Date.now());

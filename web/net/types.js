@@ -123,7 +123,7 @@
  */
 
 /**
- * What a transport tells. told: came on the members' lane, perhaps before a message that was sent before it. caught_up: somebody who was behind is not any more. unsent: what was to be said to a peer was not; too_soon: a guest has said too much at once. Listeners may throw: it is reported in the console and hurts nobody.
+ * What a transport tells. told: came on the members' lane, perhaps before a message that was sent before it. leaving: the page goes, and its lines are still there. caught_up: somebody who was behind is not any more. unsent: what was to be said to a peer was not; too_soon: a guest has said too much at once. Listeners may throw: it is reported in the console and hurts nobody.
  * @typedef {{
  *   peer: (peer: Peer) => void,
  *   message: (peer: Peer, text: string) => void,
@@ -132,6 +132,7 @@
  *   caught_up: () => void,
  *   refused: (refusal: Refusal) => void,
  *   unsent: (peer: Peer, why: "too_long" | "too_soon") => void,
+ *   leaving: () => void,
  *   offered: (offer: Offer) => void,
  *   state: (state: TransportState) => void,
  * }} TransportEvents

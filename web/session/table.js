@@ -203,6 +203,7 @@ export class Table {
         if (this.#own) this.#own.keeping.unsent(peer, why);
         else emit({ type: "line/refused", why: { key: `why.${why}` } });
       }),
+      transport.on("leaving", () => void this.goes()),
       transport.on("offered", (offer) => emit({ type: "net/offered", offer })),
       transport.on("state", (state) => {
         this.#own?.keeping.reaches(state.ways);

@@ -70,20 +70,14 @@ export function openTable(page, tools, transport, id, own) {
   door.open(table, transport);
 }
 
-/** A page that goes, or that a phone may stop at any time, hands its room over. @param {Table} table @returns {() => void} what ends that */
+/** A page that a phone may stop at any time hands its room over. @param {Table} table @returns {() => void} what ends that */
 function followPage(table) {
   const isPhone = matchMedia("(pointer: coarse)").matches;
-  const goes = () => void table.goes();
   const looked = () => {
     const isVisible = document.visibilityState === "visible";
     table.sees(isVisible);
-    if (!isVisible && isPhone) goes();
+    if (!isVisible && isPhone) table.goes();
   };
-  // first, while there are lines: the transport says goodbye then
-  addEventListener("pagehide", goes, { capture: true });
   document.addEventListener("visibilitychange", looked);
-  return () => {
-    removeEventListener("pagehide", goes, { capture: true });
-    document.removeEventListener("visibilitychange", looked);
-  };
+  return () => document.removeEventListener("visibilitychange", looked);
 }
