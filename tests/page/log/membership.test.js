@@ -347,6 +347,23 @@ test("a keeper that reloads goes on with its key, in its term", async () => {
   assert.deepEqual(table.news(1, "leads").at(-1).parts, ["whole, with the lots of the list"]);
 });
 
+test("a keeper that reloads before its first part is stored opens the save once more", async () => {
+  const table = await seated(3);
+  table.devices[0].member = null;
+  await table.wait(7000);
+  const [, next] = table.devices;
+  assert.equal(table.news(1, "leads").length, 1);
+  next.member = null;
+  next.lots = null;
+  await table.wait(1000);
+  next.news = [];
+  await table.load(next);
+  await table.wait(2000);
+  assert.deepEqual(table.news(1, "leads")[0]?.parts, SAVE);
+  assert.equal(await table.add(1, "whole", true), 3);
+  assert.equal(table.news(1, "acknowledged").at(-1).number, 3);
+});
+
 test("full storage counts as not stored, and what can't be read is said", async () => {
   const table = await seated(3);
   table.devices[2].member = null;

@@ -156,7 +156,7 @@ export class Membership {
     return (await openLot(lotKeys.privateKey, lot, list.match, this.#names.indexOf(identity.key))) ?? "";
   }
 
-  /** This device keeps now: it opens the save, and draws a key of its own unless it goes on in its term. @param {Effect<"lead">} effect */
+  /** This device keeps now: it opens the save, and keeps what opens it, until its own first part is stored. @param {Effect<"lead">} effect */
   async #lead({ term, shares }) {
     const { list, tell, keepKey } = this.#setup;
     const { save } = this.log;
@@ -164,25 +164,30 @@ export class Membership {
     const parts = await Promise.all(
       save.map(({ part, term: of, number }) => key && unseal(key, part, { match: list.match, term: of, number })),
     );
-    if (term > 1 && save.at(-1)?.term !== term) {
-      this.#key = drawKey();
-      this.#lots = null;
-      keepKey(this.#key);
+    if (shares.length > 0 && key && !parts.includes(null)) {
+      this.#key = key;
+      keepKey(key);
     }
     await this.#prepare();
     tell({ type: "leads", term, parts: parts.includes(null) ? null : /** @type {string[]} */ (parts) });
   }
 
-  /** @param {string} part @param {boolean} whole */
+  /** The first part of each later term is sealed with a key of its own. @param {string} part @param {boolean} whole */
   async #add(part, whole) {
-    const { list } = this.#setup;
+    const { list, keepKey } = this.#setup;
     const { log } = this;
-    const key = this.#key;
     const { match } = list;
     const place = { match, term: log.term, number: log.next };
+    const isFirst = place.term > 1 && log.save.at(-1)?.term !== place.term;
+    const key = isFirst ? drawKey() : this.#key;
     if (!key) return null;
+    if (isFirst) this.#lots = null;
     if (whole) this.#lots ??= lotsBehind(log.save, place.term) ?? (await lotsOf(key, this.#halves(), place));
     const sealed = await seal(key, part, place);
+    if (isFirst && whole) {
+      this.#key = key;
+      keepKey(key);
+    }
     await this.#carry(log.append(whole ? `${sealed}.${this.#lots}` : sealed, whole));
     if (log.next === place.number) return null;
     if (whole) await this.#prepare();
