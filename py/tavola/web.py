@@ -74,6 +74,7 @@ def _open(op: Json, _: str) -> str:
             solo=op["solo"],
             teaches=teaches,
             blamed=op.get("blamed", ()),
+            plays_on=op.get("plays_on", False),
             **own,
         )
     elif teaches:

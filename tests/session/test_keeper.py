@@ -46,6 +46,32 @@ def test_in_the_lobby_nobody_knows_any_cards_and_nothing_is_told() -> None:
     assert party.notes("owner") == []
 
 
+def test_who_is_left_gives_up_a_match_that_it_cannot_open_and_plays_on() -> None:
+    """From the line without secrets: the same seats, another seed, and bots for all that are not here, until they say so."""
+    party = Party("ann", "bob", clock=0)
+    party.start()
+    before = party.host.seed
+    line = party.saves[-1].split("\n")[0]
+    party.host = Host.restore(
+        line, key="ann", name="Ann", app="test", now=party.now, seed="b" * 64, plays_on=True
+    )
+    party.take(party.host.begin(party.now))
+    party.hello("ann")
+    room = party.room("ann")
+    assert room["phase"] == "playing"
+    assert [seat["who"] for seat in room["seats"]] == ["owner", "ann", "bob"]
+    assert [seat.get("idle", False) for seat in room["seats"]] == [True, False, True]
+    assert party.playing.drawn.match != Drawn.of(before, 2).match
+    assert party.notes("ann")[-3:] == [
+        ("ended", {"owner": "ann"}),
+        ("gone_on", {"who": "owner"}),
+        ("gone_on", {"who": "bob"}),
+    ]
+    party.join("owner")
+    party.say("owner", t="here")
+    assert party.host.room.places[0].is_attended
+
+
 def test_pages_are_told_who_keeps_the_table_and_whether_the_owner_is_there() -> None:
     party = Party("ann", "bob", clock=0)
     assert "keeper" not in party.room("bob")

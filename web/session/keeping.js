@@ -19,13 +19,13 @@ import { RoomCalls, Wakes } from "./room_calls.js";
  * What becomes of saves, and of what is told: `send` does it, at once or when what it promises is kept.
  * @typedef {{save: (effect: EffectOf<"save">) => void, send: (effect: EffectOf<"send">, act: () => void) => void}} Through
  *
- * `hear`: what the room says to this device's own page; `isPages`: what keeping itself says. `word`: a text as guests get it. `parts`: whether a save tells its part, too.
+ * `hear`: what the room says to this device's own page; `isPages`: what keeping itself says. `word`: a text as guests get it. `parts`: whether a save tells its part, too. `playsOn`: another match begins, where that of the save is lost.
  * @typedef {{
  *   python: () => Promise<import("../boot/python.js").Python>,
  *   think?: ((seat: number, text: string) => Promise<string>)|null,
  *   transport: Transport|null,
  *   key: string, name: string, game: string, options?: import("../core/types.js").OptionValues, app: string, solo: boolean, lesson?: boolean, lobby?: boolean,
- *   saved: string|string[]|null, seed?: string, parts?: boolean, forget?: () => void,
+ *   saved: string|string[]|null, seed?: string, parts?: boolean, playsOn?: boolean, forget?: () => void,
  *   emit: (news: HostNews) => void,
  *   hear: (text: string, isPages?: boolean) => void, through: Through, word?: (text: string) => string,
  * }} KeepingSetup
@@ -130,6 +130,7 @@ export class Keeping {
       transport,
       emit,
       parts = false,
+      playsOn = false,
     } = this.#setup;
     const thinks = Boolean(this.#setup.think);
     const opening = {
@@ -145,6 +146,7 @@ export class Keeping {
       lobby,
       thinks,
       ...(parts && { parts }),
+      ...(playsOn && { plays_on: true }),
     };
     return new RoomCalls({
       python,

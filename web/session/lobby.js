@@ -18,7 +18,7 @@ const ALONE_MS = 20_000;
 /**
  * `owns`: whether the room is on this device. `mayAll`: whether any device may keep it. `keep`: this device does from now on; `reopen`: from what it has saved of its own room.
  * @typedef {{me: string, isOwner: boolean, others: import("./following.js").Following, match: import("./match_log.js").MatchLog, owns: () => boolean,
- *   mayAll: () => boolean, reopen: () => void, keep: (line: string) => void, follow: (key: string, age: import("./lane.js").Age) => void}} LobbySetup
+ *   mayAll: () => boolean, reopen: () => void, keep: (line: string, playsOn: boolean) => void, follow: (key: string, age: import("./lane.js").Age) => void}} LobbySetup
  */
 
 export class Lobby {
@@ -61,6 +61,12 @@ export class Lobby {
     this.#setup.others.tell(null, "room", line);
   }
 
+  /** Nobody who is here can open the match: this device begins another one. */
+  breakOff() {
+    const { owns, others } = this.#setup;
+    if (this.#line !== "" && !owns() && !others.isKeeperHere) this.#keep(this.#line, true);
+  }
+
   /** Tells a page of the room that is here; the owner gets its lobby back. @param {Peer} peer */
   greet({ key, role }) {
     const { others, match } = this.#setup;
@@ -90,22 +96,22 @@ export class Lobby {
 
   /**
    * So may the owner, at any time, and an owner who comes back finds anybody who sat there keeping it. Who comes anew, and knows of
-   * nobody, takes the word of whoever is there.
+   * nobody, takes the word of whoever is there. Of two members each may give their match up.
    * @param {Peer} peer
    */
   #may({ key, role }) {
     const { isOwner, others, match } = this.#setup;
     if (isOwner) return this.#seated.includes(key);
     const isAnew = this.#line === "" && !others.isKeeperHere && match.membership === null;
-    return isAnew || (role === "host" && this.#isOpen) || this.#isNext(key, READY_MS);
+    return isAnew || match.isOfTwo(key) || (role === "host" && this.#isOpen) || this.#isNext(key, READY_MS);
   }
 
-  /** This device keeps the lobby from now on. @param {string} line */
-  #keep(line) {
+  /** This device keeps the lobby from now on. @param {string} line @param {boolean} [playsOn]  and begins another match */
+  #keep(line, playsOn = false) {
     const { others, match, keep } = this.#setup;
     match.leave();
     others.age = { counter: others.age.counter + 1, term: 0 };
-    keep(line);
+    keep(line, playsOn);
     others.tell(null, "lobby", String(others.age.counter));
   }
 

@@ -28,6 +28,8 @@ export class MatchLog {
   #chain = [];
   /** @type {Warrant|null} */
   #warrant = null;
+  /** Whether the room has gone on without its log. */
+  #hasLeft = false;
   #founding;
   #setup;
   #isVisible = true;
@@ -60,6 +62,11 @@ export class MatchLog {
     return this.#names.length > 2 && next === this.#setup.identity.key;
   }
 
+  /** Whether this device and that one are all members. @param {string} key */
+  isOfTwo(key) {
+    return this.#names.length === 2 && this.#names.includes(key);
+  }
+
   /** How many members are here, of how many, and how many it takes to go on. */
   get count() {
     const me = this.#setup.identity.key;
@@ -83,7 +90,7 @@ export class MatchLog {
   /** Somebody's page is here. @param {string} key */
   came(key) {
     this.#setup.send(key, "member", this.#founding.card(this.#isVisible));
-    if (this.#chain.length > 0) this.#setup.send(key, "list", JSON.stringify(this.#chain));
+    if (this.#chain.length > 0 && !this.#hasLeft) this.#setup.send(key, "list", JSON.stringify(this.#chain));
   }
 
   /** @param {boolean} isVisible */
@@ -103,6 +110,7 @@ export class MatchLog {
   leave() {
     this.#membership = null;
     this.#names = [];
+    this.#hasLeft = true;
     this.#setup.log.forget();
   }
 
@@ -189,6 +197,7 @@ export class MatchLog {
     const last = /** @type {Link} */ (chain.at(-1));
     const { list, term, keeper } = last;
     this.#chain = chain;
+    this.#hasLeft = false;
     this.#warrant = { match: list.match, counter: list.counter, term, keeper };
     this.#membership = null;
     this.#names = await namesOf(list);

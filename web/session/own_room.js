@@ -18,16 +18,17 @@ export class OwnRoom {
 
   /**
    * @param {TableSetup} setup
-   * @param {{saved: string|string[]|null, hear: (text: string) => void, age: () => import("./lane.js").Age,
+   * @param {{saved: string|string[]|null, playsOn: boolean, hear: (text: string) => void, age: () => import("./lane.js").Age,
    *   line: (line: string) => void, dead: () => void}} own  `line`: the room without secrets is another; `dead`: Python has died for good
    */
-  constructor(setup, { saved, hear, age, line, dead }) {
+  constructor(setup, { saved, playsOn, hear, age, line, dead }) {
     const { identity, save, emit } = setup;
     const { storing } = this;
     this.keeping = new Keeping({
       ...setup,
       key: identity.key,
       saved,
+      playsOn,
       solo: false,
       parts: true,
       hear,

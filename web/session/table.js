@@ -29,6 +29,8 @@ export class Table {
   /** As this page was told last. @type {Room|null} */
   #room = null;
   #offs;
+  /** What this device has stored is read: only then is it known what others' words mean. */
+  #entered;
 
   /** @param {import("./types.js").TableSetup} setup */
   constructor(setup) {
@@ -52,7 +54,7 @@ export class Table {
       match: this.#match,
       owns: () => this.#own !== null,
       mayAll: () => this.#room !== null && setup.mayAll(this.#room),
-      keep: (line) => this.#keep(line),
+      keep: (line, playsOn) => this.#keep(line, playsOn),
       reopen: () => {
         this.#match.leave();
         this.#keep(setup.saved);
@@ -61,12 +63,17 @@ export class Table {
     });
     this.#offs = this.#listen();
     emit({ type: "net/state", state: transport.state() });
-    void this.#enter();
+    this.#entered = this.#enter();
   }
 
   retry() {
     this.#setup.transport.retry();
     return false;
+  }
+
+  /** Gives up a match that only a device that is gone can open, and begins another one in the same room. */
+  breakOff() {
+    this.#lobby.breakOff();
   }
 
   async close() {
@@ -96,12 +103,13 @@ export class Table {
 
   // -- who keeps --
 
-  /** The room is on this device from now on. @param {string|string[]|null} saved */
-  #keep(saved) {
+  /** The room is on this device from now on. @param {string|string[]|null} saved @param {boolean} [playsOn]  another match begins */
+  #keep(saved, playsOn = false) {
     const others = this.#others;
     performance.mark("tavola:keeps");
     const own = new OwnRoom(this.#setup, {
       saved,
+      playsOn,
       hear: (text) => this.client.receive(text),
       age: () => others.age,
       line: (line) => this.#lobby.tell(line),
@@ -241,6 +249,8 @@ export class Table {
   /** @param {Peer} peer @param {string} text  of the members' lane */
   #hearWord(peer, text) {
     const { word, body } = readWord(text);
-    if (!this.#lobby.hears(peer, word, body)) this.#match.hear(peer.key, word, body, this.#others.is(peer));
+    void this.#entered.then(() => {
+      if (!this.#lobby.hears(peer, word, body)) this.#match.hear(peer.key, word, body, this.#others.is(peer));
+    });
   }
 }

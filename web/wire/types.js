@@ -771,6 +771,7 @@
  * @property {boolean} solo  one person among bots
  * @property {string|string[]|null} save  A save; a whole one and the parts since then; or the first line of one, which opens its lobby, with that seed.
  * @property {boolean} [lesson]
+ * @property {boolean} [plays_on]  the save is a first line: another match begins, and bots play for who is not here
  * @property {boolean} [lobby]  a new solo room: its owner chooses the rules before the first match
  * @property {OptionValues} [options]  what the owner chose last time
  * @property {string[]} [blamed]  the keys of whose messages Python has died

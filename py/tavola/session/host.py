@@ -94,13 +94,15 @@ class Host(State):
     def restore(
         cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False,
         teaches: bool = False, blamed: Iterable[str] = (), seed: str | None = None,
+        plays_on: bool = False,
     ) -> Host:  # fmt: skip
         """The room from a save, on the device of any of its people. Raises BadRecord if the save is invalid.
 
         From a new `seed` follow the matches to come, if another device has kept the room; then the save's first line alone opens
         its lobby. `teaches`: its match follows the game's lesson.
         `blamed` are keys whose messages have crashed the rules: they are banned from now on. A match of another version of the
-        rules can't be resumed: the room is in its lobby again and says so; a solo room begins a new match.
+        rules can't be resumed: the room is in its lobby again and says so; a solo room begins a new match. So does,
+        with `plays_on`, a room whose match is given up by the only one who is left; bots play for the others.
         """
         saved = save.load(text, seed)
         room = saved.room
@@ -118,11 +120,23 @@ class Host(State):
         host.finished = saved.finished
         if room.phase == "playing" and before != key:
             host.note("keeps", who=room.name_of(key))
-        if room.dropped is not None and solo and room.why_not_start() is None:
+        if room.dropped is not None and (solo or plays_on) and room.why_not_start() is None:
             matches.begin_match(host)
+            if plays_on:
+                host._go_on_without_others()
         for blamed_key in blamed:
             owner.shut_out(host, blamed_key, "shut_out")
         return host
+
+    def _go_on_without_others(self) -> None:
+        """The keeper's person has ended the match that was. Bots play for the others, until they say that they are here."""
+        room = self.room
+        room.dropped = None
+        self.note("ended", owner=room.name_of(room.keeper))
+        for place in room.in_play:
+            if place.away_since is not None:
+                place.idle = True
+                self.note("gone_on", who=str(place.name))
 
     # -- calls --
 

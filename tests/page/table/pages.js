@@ -26,7 +26,7 @@ export async function until(is, most = 15_000) {
 
 /** What is stored of a room, one way or the other: a whole save, what was added to it, or the line without secrets. */
 const joined = (texts) => {
-  const [whole, ...parts] = [texts].flat().map((text) => JSON.parse(text));
+  const [whole, ...parts] = [texts].flat().map((text) => JSON.parse(text.split("\n").at(-1)));
   if (whole.places) return { phase: "lobby", deeds: [], people: whole.places.map(([, , key]) => key) };
   for (const { phase, deed } of parts) {
     if (phase) whole.phase = phase;
@@ -51,12 +51,13 @@ export function countingRoom(log = []) {
   });
   const screen = () => ({ t: "screen", match: "m", view: { deeds: [...room.deeds] }, events: [] });
   const line = () => JSON.stringify({ phase: room.phase, places: room.people.map((key) => ["human", "n", key]), banned: {} });
-  const save = (part) => ({ do: "save", text: JSON.stringify(room), part: JSON.stringify({ ...part, room: line() }) });
+  const save = (part) => ({ do: "save", text: `${line()}\n${JSON.stringify(room)}`, part: JSON.stringify({ ...part, room: line() }) });
   const all = (message) => [...peers].map((peer) => send(peer, message));
 
   const on = {
-    open({ key, save: saved }) {
+    open({ key, save: saved, plays_on }) {
       room = saved === null ? { phase: "lobby", deeds: [], people: [] } : joined(saved);
+      if (plays_on) room.phase = "playing";
       me = key;
       peers = new Set([me]);
       return [save(null)];

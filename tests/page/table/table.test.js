@@ -132,3 +132,22 @@ test("an owner who comes back and finds nobody goes on from its own save", async
   await until(() => owner.deeds.includes("a2"));
   await closeAll([owner]);
 });
+
+test("who is left of two gives the match up and plays on in the same room; who comes back follows", async () => {
+  const { owner, guests } = await seated(2);
+  const [guest] = guests;
+  await round([owner, guest], "a");
+  guest.table.breakOff();
+  assert.equal(guest.leads, false, "not while somebody keeps");
+  owner.kill();
+  await pause(7000);
+  assert.equal(guest.leads, false, "one of two can't open it");
+  guest.table.breakOff();
+  await until(() => guest.deeds.length === 0 && guest.leads);
+  await round([guest], "b");
+  owner.open();
+  await until(() => owner.deeds.includes("b0") && !owner.leads);
+  await round([owner, guest], "c");
+  assert.equal(guest.leads, true);
+  await closeAll([owner, guest]);
+});

@@ -6,6 +6,7 @@ import { Told } from "../../ui/parts.js";
 import { keeperOf, mayAllKeep } from "../people/presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("../../core/types.js").Say} Say */
 
 /** How long the line may be down before this panel explains it, in seconds. */
@@ -36,11 +37,25 @@ function lapse(say, seconds) {
   return say("gone.hours", { n: Math.floor(seconds / 3600) });
 }
 
+/** Whether the reader and whose device keeps the room are all that play: no other device can open the match. @param {Room|null} room */
+const playsWithOne = (room) =>
+  room?.phase === "playing" &&
+  mayAllKeep(room) &&
+  room.your_seat !== null &&
+  room.seats.filter(({ kind }) => kind === "human").length === 2;
+
 /** How long the host has been away, or whoever else keeps the room, and what comes of it. @param {ScreenProps & {seconds: number}} props */
 function GoneFor({ model, say, seconds }) {
   const time = lapse(say, seconds);
   const keeper = model.room && mayAllKeep(model.room) ? keeperOf(model.room) : null;
-  return keeper ? say("gone.keeper", { who: { seat: keeper.seat }, time }) : say("gone.for", { time });
+  if (keeper === null) return say("gone.for", { time });
+  return say(playsWithOne(model.room) ? "gone.of_two" : "gone.keeper", { who: { seat: keeper.seat }, time });
+}
+
+/** Another match in the same room, with a bot in place of who is gone. @param {ScreenProps} props */
+function BreakOff({ model, say, dispatch }) {
+  if (!playsWithOne(model.room)) return null;
+  return html`<button type="button" class="button" onClick=${() => dispatch("absence/break off")}>${say("gone.break_off")}</button>`;
 }
 
 /** Call the host again, or be told when it is back. @param {ScreenProps} props */
@@ -91,7 +106,7 @@ export function HostGone(props) {
     <p><b><${GoneFor} ...${props} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
     <${Offers} ...${props} />
     <div class="row">
-      <${CallAgain} ...${props} /><${SaveSeen} ...${props} />
+      <${CallAgain} ...${props} /><${BreakOff} ...${props} /><${SaveSeen} ...${props} />
       ${
         // the bar has a way home, too
         seconds >= LONG

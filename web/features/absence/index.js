@@ -1,13 +1,13 @@
 // The host is away: whether a guest wants to be told when it is back, whether the reader has not yet seen that it is, and the new rooms
 // that others offer meanwhile.
 
-import { goesTo, hosts } from "../room/door.js";
+import { createDoor, goesTo, hosts } from "../room/door.js";
 
 /** @typedef {import("../../net/types.js").Offer} Offer */
 /** @typedef {{tell: boolean, back: boolean, offers: Offer[], moving: boolean}} Absence  `moving`: a new room is being opened in place of this one; `back`: the title says so until the reader looks */
 
 /** @typedef {{absence: Absence}} State */
-/** @typedef {{"absence/tell": {tell: boolean}, "absence/looked": void, "absence/anew": void, "absence/follow": {offer: Offer}, "net/offered": {offer: Offer}}} Payloads */
+/** @typedef {{"absence/tell": {tell: boolean}, "absence/looked": void, "absence/anew": void, "absence/break off": void, "absence/follow": {offer: Offer}, "net/offered": {offer: Offer}}} Payloads */
 
 /** The first ones stay, so that no button turns into another under the finger. */
 const MOST_OFFERS = 3;
@@ -40,6 +40,13 @@ export const absence = {
       predicate: ({ absence }) => !absence.moving,
       perform: ({ absence }) => ({ absence: { ...absence, moving: true } }),
       effect: hosts((host, page) => host.hostAnew(page)),
+    },
+    /** Of a match that only a device that is gone can open. */
+    "absence/break off": {
+      effect: ({ use }) => {
+        const session = use(createDoor).session();
+        if (session && "breakOff" in session) session.breakOff();
+      },
     },
     "absence/follow": { effect: goesTo((address, page, { offer }) => address.follow(page, offer)) },
   },
