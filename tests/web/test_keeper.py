@@ -1,0 +1,102 @@
+"""A room of friends that outlives the device on which it began."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from web.relay import Relay
+from web.visitor import MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor, play, telling
+
+KEPT = "performance.getEntriesByName('tavola:keeps').length"
+"""How often the room has come onto this device."""
+
+SUDDEN = "addEventListener('pagehide', (event) => event.stopImmediatePropagation())"
+"""Such a page says nothing when it goes, as if its device had died."""
+
+
+@pytest.fixture
+def home(site: str, relay: Relay) -> str:
+    return f"{site}?relay={relay.url}"
+
+
+def seated(home: str, new_context: NewContext, guests: int) -> list[Visitor]:
+    """A host and guests in a match of Coup without clocks, which any of their devices may keep."""
+    host = Visitor(new_context, home, script=SUDDEN)
+    link = host.open_room()
+    others = [Visitor(new_context, link, language="en-GB") for _ in range(guests)]
+    for other in others:
+        other.sit()
+    host.page.locator(".seat.human").nth(guests).wait_for(timeout=START)
+    host.without_clocks()
+    host.choose("テーブルを預かる人", "全員")
+    host.start()
+    for other in others:
+        other.table()
+    return [host, *others]
+
+
+def turn_of_one(visitors: list[Visitor], those: list[Visitor]) -> Visitor:
+    """Play until it is the turn of one of those, who has not answered yet."""
+    end = time.monotonic() + 120
+    while time.monotonic() < end:
+        for visitor in visitors:
+            if visitor.act(MY_TURN if visitor in those else None) == "there":
+                return visitor
+        time.sleep(0.1)
+    raise AssertionError("nobody's turn comes")
+
+
+def decides(visitor: Visitor) -> float:
+    """That one answers, and is told that the answer is kept; in seconds."""
+    begun, seen = time.monotonic(), ""
+    while seen not in ("answered", "waiting"):
+        seen = visitor.act()
+        assert time.monotonic() < begun + 60
+    visitor.page.wait_for_function("() => !document.querySelector('.decision.asking .lit')", timeout=START)
+    return time.monotonic() - begun
+
+
+def ends_fair(visitors: list[Visitor], those: list[Visitor]) -> None:
+    """The match is played to its end, and found fair by those."""
+    play(visitors, 240)
+    for visitor in those:
+        visitor.page.locator(".over .fairness.fair").wait_for(timeout=START)
+    assert [visitor.errors for visitor in visitors] == [[] for _ in visitors]
+
+
+def test_the_keepers_tab_is_closed(home: str, new_context: NewContext) -> None:
+    """Another device takes over, which had Python ready, and the match is played to its end."""
+    host, *others = everybody = seated(home, new_context, 2)
+    with telling(*others):
+        others[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        asked = turn_of_one(everybody, others)
+        host.page.close()
+        assert decides(asked) < 10
+        assert [other.page.evaluate(KEPT) for other in others] == [1, 0]
+        assert not others[1].page.evaluate(PYTHON_IS_THERE)
+        ends_fair(others, others)
+
+
+def test_two_people(home: str, new_context: NewContext) -> None:
+    """Only the device that is gone can open the match: the other waits, or plays on with a bot. Who comes back plays too."""
+    host, guest = seated(home, new_context, 1)
+    link = host.page.url
+    play([host, guest], 60, taps=2)
+    host.page.close()
+    with telling(guest):
+        panel = guest.page.locator(".host-gone")
+        panel.wait_for(timeout=START)
+        assert "that device can go on" in panel.inner_text()
+        panel.locator(".button", has_text="play on with a bot").click()
+        panel.wait_for(state="detached", timeout=START)
+        guest.table()
+        play([guest], 120, taps=3)
+        host.page = host.context.new_page()
+        host.page.goto(link)
+        host.page.locator(".offer .button.primary").click(timeout=START)
+    with telling(host, guest):
+        play([host, guest], 300)
+        assert guest.page.locator(".over .tonight li b").count() == 2
+    assert guest.errors == []
