@@ -94,6 +94,13 @@ def test_in_its_playouts_an_open_card_is_replaced_rather_than_one_laid_face_down
     assert replaced > 5
 
 
+def test_what_is_written_off_lies_in_the_tower() -> None:
+    """The top is kept for the Finish card, but nothing can be put there before its supports."""
+    match = Run("couperation", 2, GAME.presets["strict"], "written off 105").begin()
+    worlds = worlds_of(match.information(Seat(0)), Chance(seed_of("105")))
+    assert {tried(next(worlds), None) for _ in range(6)} <= {0, 1}
+
+
 def test_a_playout_often_finishes_the_tower() -> None:
     """As often as the greedy bot, about; a tower counts 1 if it is finished, else nothing."""
     won = 0

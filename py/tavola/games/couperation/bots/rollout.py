@@ -160,7 +160,11 @@ class Sight:
                 return
             if not state.book.options.exchange_may_replace_faceup:
                 raise Lost
-            place = max((place for place, number in enumerate(known) if number), key=self.without_place)
+            cells = self.grid.cells
+            faces = [place for place, number in enumerate(known) if number and cells[place] in state.tower]
+            if not faces:
+                raise Lost
+            place = max(faces, key=self.without_place)
             self.bad.append(place)
             known[place] = 0
             self.strict = True
