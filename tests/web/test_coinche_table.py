@@ -32,6 +32,7 @@ from web.tables import (
     showing,
     wait,
 )
+from web.visitor import settled
 
 SCREENS = screens_of("coinche")
 OPENED = ["made", "failed", "capot", "long"]
@@ -665,7 +666,7 @@ def test_a_team_has_one_score_at_the_end(show: Show) -> None:
 
 def test_a_page_that_comes_back_is_told_nothing_twice(show: Show) -> None:
     page = show("made_after", PHONE)
-    page.wait_for_timeout(200)
+    settled(page)
     assert page.locator(".result, .trick-won").count() == 0
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route
 from tavola.engine.game import game_ids
 from tavola.session.messages import PROTOCOL
 from web.sizes import DESK, PHONE
-from web.visitor import FIRST_TABLES, MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor
+from web.visitor import FIRST_TABLES, MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor, settled
 from web.worker import Worker
 
 PYTHON = "**/pyscript/*"
@@ -217,7 +217,8 @@ def test_its_parts_come_frame_by_frame_and_nothing_moves(
     page.evaluate(WATCH, parts)
     page.locator(".verbs .button").first.click()
     page.locator(parts[-1]).first.wait_for(timeout=START)
-    page.wait_for_timeout(300)
+    page.wait_for_function("(parts) => parts.every((part) => part in came)", arg=parts)
+    settled(page)
     frames = list(page.evaluate("(parts) => parts.map((part) => came[part])", parts))
     assert frames == sorted(set(frames)), dict(zip(parts, frames, strict=True))
     shifts = page.evaluate("shifts")

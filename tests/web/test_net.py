@@ -184,7 +184,9 @@ def test_a_guest_offers_a_new_room_to_the_others_while_their_host_is_gone(player
         guest.enter("guest", [relay.url], room)
     for guest in guests:
         guest.wait("peer", host.key)
-    time.sleep(1)  # for the guests to have met each other as well
+        for other in guests:
+            if other is not guest:
+                guest.wait("peer", other.key, "guest")
 
     def offers(guest: Player, name: str) -> None:
         guest.page.evaluate("([secret, name]) => void transport.offer(secret, name)", ["A" * 22, name])

@@ -12,6 +12,7 @@ from web.all_screens import GAMES, screens_of
 from web.coup_screens import find
 from web.screens import Screen, asked
 from web.tables import DESK, PHONE, BarePage, Show, as_texts, bare, showing
+from web.visitor import settled
 
 LINE = 64
 """How high the dock is, in px."""
@@ -111,9 +112,8 @@ def test_the_table_slides_when_the_turn_comes_and_no_layout_shift_is_counted(
     # a tap that was meant for a card meets no button
     guarded = "() => getComputedStyle(document.querySelector('.decision')).pointerEvents"
     assert page.evaluate(guarded) == "none"
-    page.wait_for_timeout(500)
-    # the guard is over; on a busy machine its end comes later
     page.wait_for_function(f"() => ({guarded})() === 'auto'", timeout=5_000)
+    settled(page)
     assert sum(shift[0] for shift in page.evaluate("shifts")) <= 0.001, page.evaluate("shifts")
     page.evaluate("document.querySelector('.frame').style.paddingTop = '200px'")
     page.wait_for_function("shifts.length > 0")  # the observer sees what it is there for

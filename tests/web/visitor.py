@@ -88,6 +88,22 @@ def at_rest(page: Page) -> None:
     page.evaluate(AT_REST)
 
 
+# Nothing moves that comes to an end by itself, and that has been painted.
+SETTLED = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const ends = (motion) => motion.effect.getComputedTiming().endTime !== Infinity;
+  for (let still = 0; still < 3; still += 1) {
+    await frame();
+    if (document.getAnimations().some((motion) => motion.playState === "running" && ends(motion))) still = -1;
+  }
+}"""
+
+
+def settled(page: Page) -> None:
+    """Wait until everything is drawn and all motion has come to its end."""
+    page.evaluate(SETTLED)
+
+
 # Counts the calls that Python has not answered yet, and those that it has.
 UNDER_WAY = """
   window.underWay = new Set();
