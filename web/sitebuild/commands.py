@@ -110,7 +110,6 @@ def _format() -> int:
 
 def _test(pytest_arguments: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
-    tools.python_packages(TOP / "tests" / "requirements_arena.txt", "the arena's executors")
     tools.javascript_packages()
     # One more than cores, because a test of the page often waits for its browser.
     workers = str((os.cpu_count() or 1) + 1)
