@@ -103,6 +103,32 @@ def reads_a_deed_while_a_window_is_opened(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Part, "_go_on", go_on)
 
 
+def names_whom_a_seat_has_moved_to(patch: pytest.MonkeyPatch) -> None:
+    right = Replica.answer
+    patch.setattr(Replica, "answer", lambda self, seat, answer, _by=None: right(self, seat, answer))
+
+
+def moves_a_seat_at_one_homes_word(patch: pytest.MonkeyPatch) -> None:
+    right = Part._take_missed
+
+    def take(self: Part, number: int, deed: Deed) -> None:
+        for other in range(self.replica.trustee.homes):
+            self._missed.setdefault(other, set()).update(range(self.replica.trustee.homes))
+        right(self, number, deed)
+
+    patch.setattr(Part, "_take_missed", take)
+
+
+def counts_what_was_said_before_a_home_came_back(patch: pytest.MonkeyPatch) -> None:
+    right = Part._take_here
+
+    def take(self: Part, number: int, deed: Deed) -> None:
+        right(self, number, deed)
+        self._back.clear()
+
+    patch.setattr(Part, "_take_here", take)
+
+
 MISTAKES: dict[str, Plant] = {
     "sends all what is for one": sends_all_what_is_for_one,
     "never requests a lost letter": always([], Trustee, "missing"),
@@ -125,4 +151,7 @@ MISTAKES: dict[str, Plant] = {
     "takes a deed in anybody's name": always(True, Deed, "is_genuine"),
     "takes a sealed answer in the open": always(False, Part, "_is_sealed_ask"),
     "reads a deed while a window is opened": reads_a_deed_while_a_window_is_opened,
+    "names whom a seat has moved to": names_whom_a_seat_has_moved_to,
+    "moves a seat at one home's word": moves_a_seat_at_one_homes_word,
+    "counts what was said before a home came back": counts_what_was_said_before_a_home_came_back,
 }

@@ -17,6 +17,7 @@ from tavola.dealing import sealed_answers
 from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.deeds import KINDS, LONGEST, Deed, Part
 from tavola.dealing.group import RISTRETTO, SIZE, Group
+from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, covered
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
@@ -24,7 +25,7 @@ from tavola.dealing.replica import table_of as name_of
 from tavola.dealing.sealed_answers import LENGTH, NO_ANSWER, seal
 from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
-from tavola.engine.dealer import Seat
+from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Game, games
 from tavola.engine.match import SPECTATOR
 
@@ -217,6 +218,122 @@ def test_deeds_of_others_are_void() -> None:
     assert homes.answers == [1] * 4
     homes.read(right)
     assert [[*part.sealed] for part in homes.parts] == [[seat]] * 4
+
+
+# -- who is here --
+
+
+def hand_of(homes: Homes, seat: Seat, at: Home) -> list[Any]:
+    """The faces of a seat's hand, as a home knows them."""
+    replica = homes.parts[at].replica
+    hand = [card for card, seen in enumerate(replica.dealer._seen) if seen == 1 << seat]
+    return [replica.trustee.face(Handle(card)) for card in hand]
+
+
+def missed(homes: Homes, other: Home, *by: Home) -> list[Deed]:
+    deeds = [homes.parts[home].miss(other) for home in by]
+    return [deed for deed in deeds if deed is not None]
+
+
+def at(homes: Homes) -> list[list[Home]]:
+    return [part.replica.at for part in homes.parts]
+
+
+def test_a_seat_moves_when_a_quorum_misses_its_home_and_comes_home_with_it() -> None:
+    homes = Homes(4)
+    own = hand_of(homes, Seat(3), at=3)
+    assert len(own) == 2 and None not in own
+    assert hand_of(homes, Seat(3), at=0) == [None, None]
+    homes.read(*missed(homes, 3, 0, 1))
+    assert at(homes) == [[0, 1, 2, 3]] * 4, "two of four are no quorum"
+    assert missed(homes, 3, 0, 1) == [], "they have said so"
+    homes.read(*missed(homes, 3, 2))
+    assert at(homes) == [[0, 1, 2, 0]] * 4
+    assert hand_of(homes, Seat(3), at=0) == own
+    assert hand_of(homes, Seat(3), at=1) == [None, None]
+    here = homes.parts[3].here()
+    assert here is not None
+    homes.read(here)
+    assert at(homes) == [[0, 1, 2, 3]] * 4
+    assert homes.parts[3].here() is None
+
+
+def test_who_is_here_is_not_missed_by_what_was_said_before() -> None:
+    homes = Homes(4)
+    before = missed(homes, 3, 0, 1)
+    homes.read(*before)
+    here = homes.parts[3].here()
+    assert here is not None
+    homes.read(here, *before, *missed(homes, 3, 2))
+    assert at(homes) == [[0, 1, 2, 3]] * 4
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_fewer_than_a_quorum_never_stay(count: int) -> None:
+    """Of two homes, each is needed; of more, a minority may go."""
+    homes = Homes(count)
+    everybody = range(count)
+    for other in everybody:
+        homes.read(*missed(homes, other, *(home for home in everybody if home != other)))
+    for part in homes.parts:
+        assert count - len(part.away) >= part.replica.trustee.key.quorum
+        assert len(part.away) == count - part.replica.trustee.key.quorum
+
+
+def test_no_home_says_for_another_who_is_here() -> None:
+    homes = Homes(3)
+    deed = homes.parts[0].miss(2)
+    assert deed is not None
+    homes.read(deed, deed._replace(author=1), deed, deed._replace(body=bytes(40)), deed._replace(body=b""))
+    assert at(homes) == [[0, 1, 2]] * 3
+    here = Deed.signed(homes.parts[0].replica.trustee, "here", 0, SPECTATOR, b"")._replace(author=2)
+    homes.read(here, *missed(homes, 2, 1))
+    assert at(homes) == [[0, 1, 0]] * 3
+
+
+def test_a_sealed_answer_counts_for_the_home_that_gave_it() -> None:
+    """A liar seals rubbish and goes; the home that its seat has moved to did nothing wrong."""
+    homes = Homes(4)
+    liar = homes.asked[-1]
+    trustee, seat, ask = liar.replica.trustee, liar.asked()[0], homes.allow(liar).ask
+    homes.read(Deed.signed(trustee, "sealed", ask, seat, seal(trustee, ask, seat, "rubbish")))
+    homes.read(*missed(homes, trustee.me, *(home for home in range(4) if home != trustee.me)))
+    homes.read(*(part.answer(Seat(part.replica.trustee.me), "allow") for part in homes.asked[:-1]))
+    close = homes.parts[0].close()
+    assert close is not None
+    homes.read(close)
+    place = [by for by, _ in homes.parts[0].replica.match.answers].index(seat)
+    for part in homes.parts:
+        assert [fault.home for fault in part.replica.trustee.faults] == [trustee.me]
+        assert part.replica.at[seat] != part.replica.given[place] == trustee.me
+
+
+# -- the clock --
+
+
+def test_the_clock_speaks_for_a_seat_and_its_home_gives_the_answer_that_a_coin_chooses() -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    seat = one.asked()[0]
+    clock = other.clock(seat)
+    assert clock is not None
+    homes.read(clock, clock)
+    assert other.clock(seat) is None, "it has spoken"
+    assert [part.defaults() for part in homes.parts if part is not one] == [{}, {}]
+    [(late, answer)] = one.defaults().items()
+    assert (late, answer) == (seat, "allow")
+    homes.read(one.answer(seat, answer))
+    assert one.defaults() == {}
+    assert other.clock(Seat(9)) is None
+
+
+def test_all_homes_roll_the_same_default_answer() -> None:
+    homes = Homes(4)
+    clocks = [homes.parts[0].clock(part.asked()[0]) for part in homes.asked]
+    homes.read(*(clock for clock in clocks if clock is not None))
+    rolled = [[coin.rolled for coin in part._clocks.values()] for part in homes.parts]
+    assert rolled[0] == rolled[1] == rolled[2] == rolled[3]
+    assert len({*rolled[0]}) == 3
 
 
 # -- bytes --

@@ -77,6 +77,13 @@ FOUND: dict[str, Callable[[], object]] = {
     "takes a deed in anybody's name": test_deeds.test_deeds_of_others_are_void,
     "takes a sealed answer in the open": test_deeds.test_deeds_of_others_are_void,
     "reads a deed while a window is opened": lambda: play_table(1),
+    "names whom a seat has moved to": test_deeds.test_a_sealed_answer_counts_for_the_home_that_gave_it,
+    "moves a seat at one home's word": (
+        test_deeds.test_a_seat_moves_when_a_quorum_misses_its_home_and_comes_home_with_it
+    ),
+    "counts what was said before a home came back": (
+        test_deeds.test_who_is_here_is_not_missed_by_what_was_said_before
+    ),
 }
 """For each mistake the world, or the test, that finds it."""
 

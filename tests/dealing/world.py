@@ -56,7 +56,7 @@ class World:
         self.random, self.now, self._count = Random(seed), 0, 0
         self.reloads, self.reloaded = reloads, 0
         self.header = Run(game, seats, options, seed).begin().header
-        self.at = [seat % homes for seat in range(seats)]
+        self.at = self._at(seats, homes)
         self.roots = roots_of(TOY, seed, homes)
         self.table = table_of(self.header)
         self.sharings = sharings_of(TOY, self.table, self.roots)
@@ -66,6 +66,9 @@ class World:
         self.decided: list[Decision] = []
         self.read = [0] * homes  # the number of those entries that each home has read
         self.replicas = [self._replica(home) for home in range(homes)]
+        self.once: list[set[Handle]] = [
+            set() for _ in range(homes)
+        ]  # cards that a home saw for a seat that has moved
         self.gone: Home | None = None
         self.goes = homes - 1 if goes else None
         self.told: list[dict[Name, Letter]] = [{} for _ in range(homes)]  # the shares that reached each home
@@ -78,6 +81,10 @@ class World:
         decided = self.decided[: self.read[home]]
         trustee = Trustee(TOY, self.table, home, self.roots[home], self.sharings, kept, decided, faults)
         return Replica(self.header, trustee, self.at)
+
+    def _at(self, seats: int, homes: int) -> list[Home]:
+        """The home of each seat."""
+        return [seat % homes for seat in range(seats)]
 
     # -- the network --
 
@@ -171,7 +178,10 @@ class World:
             step, at, [one for one in said if one], [one.me for one in there], len(self.roots)
         )
         if entry is not None:
-            self.decided.append(entry)
+            self._enter(entry)
+
+    def _enter(self, entry: Decision) -> None:
+        self.decided.append(entry)
 
     def _read_decisions(self, home: Home) -> None:
         """Read the entries about shuffles, at some time, also while cards are dealt."""
@@ -252,7 +262,11 @@ def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
     found = []
     for card, masked in cards.items():
         cover = bytes(masked.cover)
-        blind = {home for home, replica in enumerate(world.replicas) if not may_know(replica, card, home)}
+        blind = {
+            home
+            for home, replica in enumerate(world.replicas)
+            if not may_know(replica, card, home) and card not in world.once[home]
+        }
         if any(cover in told[home] for home in blind):
             few = combinations(sorted(blind), len(told) // 2)
             found += [(some, card) for some in few if opened_by(world, some, masked, told) is not None]

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 AHEAD = 64
 """A letter's step has begun, or is so many steps ahead at most."""
 
+OPENINGS = 16
+"""An entry of the log opens no more than so many things, each named by a number of its own."""
+
 ATTEMPTS = 3
 """The attempts ahead of the one that counts."""
 
@@ -68,5 +71,5 @@ def could_be(home: Trustee, name: Name) -> bool:
     if not 0 <= name.attempt <= home.decisions.at(name.step).attempt + ATTEMPTS:
         return False
     if name.step < 0:  # of an entry of the log
-        return name.step in home.at or name.step - min(home.at, default=0) >= -AHEAD
+        return name.step in home.at or name.step - min(home.at, default=0) >= -AHEAD * OPENINGS
     return name.step in home.at or -AHEAD <= name.step - len(home.steps) < AHEAD

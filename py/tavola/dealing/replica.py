@@ -65,9 +65,12 @@ class Replica:
         if seat not in self.asked() or not self.match.accepts(seat, answer):
             raise Refused(Why("not_legal"))
 
-    def answer(self, seat: Seat, answer: Answer) -> None:
-        """Take an answer; all homes get the same order. It is checked by public knowledge. Raises as `Match.answer` does."""
-        before, home = self.dealer.entry, self.at[seat]
+    def answer(self, seat: Seat, answer: Answer, by: Home | None = None) -> None:
+        """Take an answer; all homes get the same order. It is checked by public knowledge. Raises as `Match.answer` does.
+
+        `by`: the home that has given it, if the seat has moved since.
+        """
+        before, home = self.dealer.entry, self.at[seat] if by is None else by
         self.dealer.entry = digest("entry", before, seat, json.dumps(answer))
         try:
             self.match.answer(seat, answer, self.match.knows(SPECTATOR))
