@@ -1,7 +1,7 @@
 // The very first of our code: starts Python before the page is drawn, because it takes longest, and keeps the site on the
 // device once that is done.
 //
-// Somebody who comes to a friend's room can sit and play without Python, and who saves data can look at a first table: there the page
+// Somebody who comes to a friend's room can sit and play without Python, and a reader who saves data can look at a first table: there the page
 // starts it when it is needed. A room's link leads its own host back into it, who needs Python more than anybody.
 import { isFromFriend } from "../net/address.js";
 import { keepOffline, savesData, takeNewerVersion } from "./offline.js";
@@ -45,7 +45,7 @@ if (isFramed || savesData()) {
 } else {
   startPython().then(
     () => setTimeout(keepAll, CALM_MS),
-    // Whoever needs Python asks for it again and hears of the failure then.
+    // The part that needs Python asks for it again and hears of the failure then.
     () => {},
   );
 }

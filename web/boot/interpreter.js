@@ -30,7 +30,7 @@ watchCompiling();
 let code = page ? fetchCode() : null;
 answerForCode();
 const library = unpack();
-// whoever waits for it hears of a failure
+// its awaiter hears of a failure
 library.catch(() => {});
 const memories = import("./memory.js");
 const kept = memories.then(({ recall }) => recall()).then(readAhead, () => null);

@@ -1,6 +1,6 @@
 // The memory of a Python that has imported our package, kept on the device: a later start puts it back instead of importing
 // everything again, which took a quarter of a device's second start. A worker of its own makes it (memory_worker.js), before any
-// room is open, so it holds code and no face. A newer version of the site removes it (sw.js), and so does whoever deletes what is on
+// room is open, so it holds code and no face. A newer version of the site removes it (sw.js), and so does a reader who deletes all that is on
 // the device.
 
 /** How a kept memory is labelled: the package in it, and the runtime that alone can read it. */

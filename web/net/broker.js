@@ -12,7 +12,7 @@ const KEEP_ALIVE_S = 60;
 /** Topics of ours begin like this, so that a broker's people can see whose they are. */
 const TOPIC = "tavola/1/";
 
-/** What a broker does not answer is sent again by whoever waits for it (ways/stream.js), or found out by the pulse. @param {Promise<unknown>|undefined} sent */
+/** If a broker does not answer, the stream sends again (ways/stream.js), or the pulse finds the loss. @param {Promise<unknown>|undefined} sent */
 const lostWithLink = (sent) => void sent?.catch(() => {});
 
 /** @implements {Carrier} */

@@ -15,7 +15,7 @@ const BYES = new Set(["left", "replaced", "elsewhere", "banned", "full", "closed
 const OFFENCES = new Set(["oversize", "flood", "malformed"]);
 
 /**
- * What a goodbye comes to. Anybody may leave; what else is said binds when the room's keeper says it.
+ * Why a line ends, from a goodbye. Anybody may leave; other goodbyes bind only if the room's keeper says them.
  * @param {string} said @param {boolean} binds @returns {EndWhy | null} null for what is none
  */
 export function byeHeard(said, binds) {
@@ -27,5 +27,5 @@ export function byeHeard(said, binds) {
 /** Whether the other side has broken the limits. @param {EndWhy} why */
 export const isOffence = (why) => OFFENCES.has(why);
 
-/** What the room hears of an end. That the host has shut this page out, the transport's state tells. @param {EndWhy} why @returns {GoneWhy} */
+/** The end as the room hears it. The transport's state tells whether the host has shut this page out. @param {EndWhy} why @returns {GoneWhy} */
 export const goneWhy = (why) => (why === "banned" || why === "full" || why === "refused" ? "closed" : why);

@@ -8,7 +8,7 @@ const ASLEEP_MS = 4000;
 
 /** How long a proven line may be silent, and how long its answer may take after this page has slept. */
 export const PATIENCE = { dead: 6000, probe: 2000 };
-/** The same for a line that can't be made anew without people carrying codes again. */
+/** The same for a line that can be replaced only if people carry codes again. */
 export const LONG_PATIENCE = { dead: 45000, probe: 30000 };
 
 export class Heartbeat {

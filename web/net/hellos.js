@@ -2,12 +2,12 @@
 // No I/O, no clock: times are handed in, ms.
 
 const FIRST_MS = [300, 700, 2000, 5000];
-/** Who sits before the page and is alone is found soon, also by somebody who missed all of those. */
+/** While a reader waits alone, also a device that missed all of those finds this page soon. */
 const WAITING = { pause: 15_000, until: 40 };
 const LATER = { pause: 60_000, until: 100 };
 /** A day of an open room costs its relays some hundred hellos. Newcomers call themselves. */
 const SELDOM_MS = 600_000;
-/** A round of hellos that began so recently need not begin anew. */
+/** A round of hellos that began so recently is not restarted. */
 const ROUND_MS = 3000;
 /** Carriers that open within this time hear one hello. */
 const GATHER_MS = 100;
@@ -25,7 +25,7 @@ export class Hellos {
   #dueAt = Infinity;
   #begunAt = -Infinity;
 
-  /** Looks for others from now on, or anew. @param {number} now @param {number} [after] ms until the first hello */
+  /** Starts or restarts the search for others. @param {number} now @param {number} [after] ms until the first hello */
   begin(now, after = 0) {
     this.#said = 0;
     this.#begunAt = now;

@@ -1,4 +1,4 @@
-// What a peer has said, in the order in which it was said although some of it is deflated. Only who keeps the room may deflate: what
+// What a peer has said, in the order in which it was said although some of it is deflated. Only the room's keeper may deflate: what
 // anybody else has deflated waits a moment, as the news of a new keeper may come by another way, and is then forgotten as it is.
 
 import { InOrder } from "./in_order.js";

@@ -31,7 +31,7 @@ const PAUSE_MS = 4000;
 /** After so long without a connection there is no path. */
 const DIAL_MS = 12_000;
 /**
- * What addresses there are goes out so long after the search for them has begun: first the device's own, then those for which a server is
+ * Addresses go out so long after the search for them has begun: first the device's own, then those for which a server is
  * asked, then all. While many are introduced the first step is left out, for it may cost one more message.
  */
 const STEPS_MS = [20, 200, 3000];
@@ -188,7 +188,7 @@ export class Introductions {
     return begun;
   }
 
-  /** What there is of the description soon; what is found later is sent after it. @param {string} key @param {Begun} begun */
+  /** The description as far as it is known soon; later addresses are sent after it. @param {string} key @param {Begun} begun */
   async #describe(key, begun) {
     const [first = 0, ...later] = this.#begun.size > MANY ? STEPS_MS.slice(1) : STEPS_MS;
     const packed = toBase64url(packSdp(await gather(begun.connection, first)));

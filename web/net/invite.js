@@ -182,7 +182,7 @@ function isCut(kind, body) {
     const unpacked = unpack(whole.slice(0, -CHECKSUM_BYTES));
     return !unpacked.ok && unpacked.why === "short";
   }
-  // The cut fell inside a byte. What it left of that group of four is dropped; of the checksum, one byte may remain.
+  // The cut fell inside a byte. The rest of that group of four is dropped; of the checksum, one byte may remain.
   const rest = whole ?? fromBase64url(body.slice(0, body.length - (body.length % 4)));
   return [rest, rest?.slice(0, -1)].some((bytes) => {
     if (!bytes || bytes.length <= skip) return bytes !== null && bytes !== undefined;

@@ -1,6 +1,6 @@
 // Mail between devices without a line: each message sealed for the room, under the topic of whom it is for, or of everybody in the room.
-// What two devices say is sealed for them already (ways/seal.js); around that, the room's own seal hides who writes to whom, and a topic
-// means nothing to who has not the room's link.
+// Messages between two devices are sealed for them already (ways/seal.js); around that, the room's own seal hides who writes to whom, and a
+// topic means nothing without the room's link.
 
 import { concat, encodeUtf8, fromBase64url, randomBytes, sha256, toBase64url } from "./bytes.js";
 import { Bucket } from "./limits.js";

@@ -128,7 +128,7 @@ export class NostrRelay {
     else this.#owner.answered(taken);
   }
 
-  /** The relay takes nothing of this time: it is set by the site's, and the relay is asked anew. */
+  /** The relay refuses this device's time: the site's time is used, and the relay is asked again. */
   async #setTime() {
     if (this.#isTimeAsked) return;
     this.#isTimeAsked = true;

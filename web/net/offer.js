@@ -21,7 +21,7 @@ const MEET_MS = 8000;
 /** All who wait hear of a page at about the same time: so long after the last of them has come, nobody else will. */
 const SETTLED_MS = 2500;
 
-/** What has no width, breaks a line or turns the direction of what follows. */
+/** Signs without width, line breaks, and signs that turn the direction of the text after them. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** @param {string} secret @param {string} name */

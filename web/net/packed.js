@@ -9,11 +9,11 @@ import { encodeUtf8, fromBinary, toBinary } from "./bytes.js";
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 
 const DEFLATED = 255;
-/** What is shorter is not deflated. */
+/** Shorter texts are not deflated. */
 const SHORT = 256;
-/** What is deflated is as long as a multiple of this. */
+/** Deflated texts are padded to a multiple of this. */
 const STEP = 64;
-/** What is inflated at one time: a thousandfold of it at most comes out before it is looked at. */
+/** Bytes inflated at one time: at most a thousandfold of it comes out before the length is checked. */
 const SLICE = 4096;
 
 /** @param {string} body */
@@ -60,7 +60,7 @@ async function inflated(body, longest) {
 
 const newDecoder = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** What comes out of a stream, slice by slice; who stops looking stops it. @param {GenericTransformStream} stream @param {Bytes} bytes @returns {AsyncGenerator<Uint8Array>} */
+/** A stream's output, slice by slice; it stops with its reader. @param {GenericTransformStream} stream @param {Bytes} bytes @returns {AsyncGenerator<Uint8Array>} */
 async function* through({ readable, writable }, bytes) {
   const reader = readable.getReader();
   const fed = feed(writable.getWriter(), bytes);
@@ -72,7 +72,7 @@ async function* through({ readable, writable }, bytes) {
   }
 }
 
-/** Writes no more than is read. What goes wrong, the reader hears. @param {WritableStreamDefaultWriter} writer @param {Bytes} bytes */
+/** Writes no more than is read. Errors reach the reader. @param {WritableStreamDefaultWriter} writer @param {Bytes} bytes */
 async function feed(writer, bytes) {
   try {
     for (let at = 0; at < bytes.length; at += SLICE) {

@@ -25,7 +25,7 @@ export class Peers {
   #events;
   /** @type {import("./inbox.js").Reader} */
   #reader;
-  /** The limits of a guest towards who keeps the room, applied here too, so that it never has to shut this page out. */
+  /** The limits of a guest towards the room's keeper, applied here too, so that it never has to shut this page out. */
   #spend = new Allowance(GUEST_SAYS);
   /** The same on the members' lane, by key. @type {Map<string, Allowance>} */
   #lanes = new Map();
@@ -61,7 +61,7 @@ export class Peers {
     return [...this.#current.values()].find(({ peer }) => peer.role === "host")?.line;
   }
 
-  /** Who keeps the room, if that is another page, and here. @returns {Peer | undefined} */
+  /** The room's keeper, if that is another page, and here. @returns {Peer | undefined} */
   keeper() {
     return this.all().find((peer) => this.#keeper.is(peer));
   }
@@ -144,7 +144,7 @@ export class Peers {
     this.#events.emit("peer", current.peer);
   }
 
-  /** What came on a line goes in its order to who takes it. @param {Line} line @param {string} packet @returns {boolean} false for what is none */
+  /** Packets of a line go, in their order, to the part that takes them. @param {Line} line @param {string} packet @returns {boolean} false if it is none */
   packet(line, packet) {
     if (!isPacket(packet)) return false;
     const { key, theirs } = line;

@@ -86,7 +86,7 @@ export class MeetingPlace {
     this.#reserve?.tick(now, !this.#owner.isAlone() && isAnyOpen(this.#relays.map((relay) => relay.state())), this.#heardAt);
   }
 
-  /** The network may be another one: closed carriers are tried now, and the others asked whether they are there. @param {number} now @param {boolean} [isNew] it is another one: all begins anew */
+  /** The network may be another one: closed carriers are tried now, and the others asked whether they are there. @param {number} now @param {boolean} [isNew] it is another one: all carriers reconnect */
   wake(now, isNew = false) {
     for (const carrier of this.#carriers()) carrier.wake(now, isNew);
     this.#hellos.wake(now);

@@ -38,7 +38,7 @@ export class Reserve {
     this.#load = loaded;
   }
 
-  /** Called every second. @param {number} now @param {boolean} isContent whether somebody is here, and a relay open for who comes @param {number} heardAt when somebody was heard last */
+  /** Called every second. @param {number} now @param {boolean} isContent whether somebody is here, and a relay open for newcomers @param {number} heardAt when somebody was heard last */
   tick(now, isContent, heardAt) {
     for (const broker of this.brokers) broker.tick(now);
     if (this.#isAsked || this.#urls.length === 0) return;

@@ -2,7 +2,7 @@
 //   1 byte  length of the user fragment      1 byte  length of the password
 //   both in 6-bit ICE characters             32 bytes certificate fingerprint (SHA-256)
 //   1 byte  number of candidates, then each: 1 byte kinds, address (4, 16, or 16 for an mDNS name), 2 bytes port
-// Only UDP candidates are carried; priorities are made anew. The offerer begins the handshake of the secure channel (it is the
+// Only UDP candidates are carried; priorities are recomputed. The offerer begins the handshake of the secure channel (it is the
 // "active" side): an answerer would begin at once, and give up minutes before its answer has been carried back.
 
 import { concat } from "./bytes.js";

@@ -1,5 +1,5 @@
-// One socket to a carrier: opened, asked whether the other end is there, and made anew when it is not. Browsers take a socket whose
-// network is gone for open, for minutes.
+// One socket to a carrier: opened, asked whether the other end is there, and replaced when it is not. Browsers report a socket whose
+// network is gone as open, for minutes.
 
 import { Pulse } from "./pulse.js";
 

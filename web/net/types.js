@@ -1,7 +1,7 @@
 // The types of the network layer, for everybody who imports web/net/index.js. No code lives here.
 
 /**
- * Who opened the room is its host; everybody else is a guest. Who keeps the room is its host, or another that `keeps` names.
+ * The host opened the room; everybody else is a guest. Its keeper is the host, or another that `keeps` names.
  * @typedef {"host" | "guest"} Role
  */
 
@@ -65,7 +65,7 @@
 
 /**
  * Why a peer is gone.
- * left: said goodbye. lost: connection broke or fell silent. replaced: the same device connected anew, a "peer" follows.
+ * left: said goodbye. lost: connection broke or fell silent. replaced: the same device connected again, a "peer" follows.
  * elsewhere: the same person opened another page, which took over. closed: we closed it. oversize, flood, malformed: it broke
  * the limits and is shut out until this page is reloaded.
  * @typedef {"left" | "lost" | "replaced" | "elsewhere" | "closed" | "oversize" | "flood" | "malformed"} GoneWhy
@@ -141,7 +141,7 @@
 /**
  * `on` answers a function that takes the listener away again. `retry` tries at once what would be tried later (for a
  * button). `behind` names the keys of those who have not acknowledged
- * what was sent to them seconds ago: they sleep, or a slow line leads to them. `offer` tells the other guests of a new room with that secret, whose host is this device; it resolves when who is in the room has had the time to come. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `keeps` names who keeps the room from now
+ * what was sent to them seconds ago: they sleep, or a slow line leads to them. `offer` tells the other guests of a new room with that secret, whose host is this device; it resolves when those in the room have had the time to come. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `keeps` names who keeps the room from now
  * on, null for its host: whose texts may be long and deflated, whose goodbye binds, of whom `state` tells. No line and nothing under way is lost by it. `opensDoor` lets
  * newcomers find this page while the host's is away, as they find the host's. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
  * @typedef {{

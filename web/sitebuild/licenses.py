@@ -1,6 +1,6 @@
 """`licenses.txt`: what others have written of the site, under which terms, what we have changed of it, and where its sources are.
 
-Terms come from the packages' own files. What brings none has one in `web/licenses`.
+Terms come from the packages' own files. For a package without any, one stands in `web/licenses`.
 """
 
 import json

@@ -37,10 +37,10 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 # Files of the worker that web/boot/download.js prefetches, in the order of need; the build adds the packages.
 AHEAD = ["web/boot/rules_worker.py", "web/boot/interpreter.js", "pyodide/pyodide.js", "web/boot/memory.js"]
 
-# What a friend's link leads to, one after the other: who opens one is given all of it at once.
+# A friend's link leads to these, one after the other: the page asks for all of them at once.
 ROOM = ["web/features/room/address.js", "web/net/index.js", "web/features/lobby/lobby.js"]
 
-# What a table alone is drawn with, beside the game's own: who asks for one is given all of it at once, too.
+# A table alone is drawn with these, beside the game's own: the page asks for all of them at once, too.
 TABLE = [
     "web/features/table/frame.js",
     "web/features/room/host.js",
@@ -58,7 +58,7 @@ PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
 SHARED_MEMORY = re.compile(rb"let\{SharedArrayBuffer:(\w+)\}=(?=globalThis)")
 
 ONLY_IN_SOURCE = re.compile(r"    <!-- source:.*?<!-- end of source -->\n", re.DOTALL)
-"""What index.html says to whoever opens it unbuilt."""
+"""The note in index.html for people who open it unbuilt."""
 
 IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
 

@@ -1,5 +1,5 @@
 // What two devices say to each other before one of them can seal anything for the other: who they are, with a fresh key each, and
-// the proof. It travels over a friend or the meeting place, so nothing in it is secret, and whoever changes it is found out.
+// the proof. It travels over a friend or the meeting place, so nothing in it is secret, and a change to it is detected.
 //   h<card>          greets, and asks for an answer        k<card>\n<proof>\n<session>    answers that page, and proves
 //   p<proof>         proves, too                           s<sealed>                      (see seal.js)
 // A card is the greeting of handshake.js with the public half of a key that lives as long as this page.

@@ -9,7 +9,7 @@ const FIRST_REFUSAL_MS = 2000;
 const LAST_REFUSAL_MS = 60_000;
 /** The size of an event, in characters; a longer body goes alone. */
 const EVENT_CHARACTERS = 24_000;
-/** Characters that may be queued for one device. What is dropped is sent again by its stream. */
+/** Characters that may be queued for one device. The stream sends a dropped one again. */
 const WAITING_CHARACTERS = 128_000;
 /** The most devices with a queue. */
 const RECIPIENTS = 32;

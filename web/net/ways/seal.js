@@ -1,5 +1,5 @@
 // Seals what others carry for two devices: AES-GCM under keys that only these two pages have, made when they greet each other
-// (greeting.js). Who carries it reads nothing, changes nothing and cannot play it a second time.
+// (greeting.js). A carrier reads nothing, changes nothing and cannot play it a second time.
 
 import { concat, fromBase64url, fromBinary, toBase64url, toBinary } from "../bytes.js";
 import { deriveKeys, isCardProven, makeFresh, proveCard, readCard, writeCard } from "./greeting.js";
@@ -25,7 +25,7 @@ const KEPT = 64;
 export class Seals {
   #identity;
   #room;
-  /** This page: who has two hears what is for the other, too. */
+  /** This page: a person with two pages hears messages for the other one, too. */
   #session;
   #fresh = makeFresh();
   #card;
@@ -66,7 +66,7 @@ export class Seals {
     return this.#sealed(met.keys.out, packet);
   }
 
-  /** Seals for whoever has sent the last greeting of a key, proven or not: an offer, which who has the room's link may read. @param {string} key @param {string} packet @returns {Promise<string | null>} */
+  /** Seals for the sender of a key's last greeting, proven or not: an offer, which anybody with the room's link may read. @param {string} key @param {string} packet @returns {Promise<string | null>} */
   async sealEarly(key, packet) {
     const card = this.#cards.get(key) ?? this.#met.get(key)?.theirs;
     return card === undefined ? null : this.#sealed((await this.#derive(card)).out, packet);
@@ -111,7 +111,7 @@ export class Seals {
   /** @param {string} from @param {string} sealed @returns {Promise<Heard>} */
   async #open(from, sealed) {
     const met = this.#met.get(from);
-    // Who was here before this page was opened is greeted: both need new keys.
+    // This page has just been opened, and greets those who were here before: both need new keys.
     if (met === undefined) return { ...nothing(), answers: [await this.greeting()] };
     const bytes = fromBase64url(sealed);
     if (bytes === null) return nothing();

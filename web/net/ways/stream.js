@@ -1,7 +1,7 @@
 // The messages between two devices, whatever carries them: numbered, acknowledged, delivered in order and exactly once. A text is
-// bytes here, one character each (packed.js). What is long goes in pieces, each of them a message, and is delivered whole. No I/O.
+// bytes here, one character each (packed.js). A long text goes in pieces, each of them a message, and is delivered whole. No I/O.
 //
-// A packet is a string. Numbers are in base 36; an epoch begins anew, at message 1, when its sender has given the other side up.
+// A packet is a string. Numbers are in base 36; a new epoch begins, at message 1, when its sender has given the other side up.
 //   m<epoch>.<number>.<their epoch>.<acknowledged>:<text>      a message, the whole text or its last piece
 //   m<epoch>.<number>.<their epoch>.<acknowledged>+:<piece>    a message, a piece after which others come
 //   a<their epoch>.<acknowledged>                              an acknowledgement alone
@@ -120,7 +120,7 @@ export class Stream {
     return { texts, renewed, isMessage: true, isPiece: more === "+", isTooLong: this.#bytes > this.longest };
   }
 
-  /** @param {number} epoch @returns {boolean} whether the other side has begun anew */
+  /** @param {number} epoch @returns {boolean} whether the other side has begun a new epoch */
   #renew(epoch) {
     if (epoch <= this.#theirEpoch) return false;
     this.#theirEpoch = epoch;

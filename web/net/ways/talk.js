@@ -16,7 +16,7 @@ import { UNDER_WAY_BYTES } from "./stream.js";
 const ACK_MS = { direct: 250, friend: 120, relay: 1000 };
 /** After so long without an acknowledgement a message is sent again, by another path if there is one. */
 const AGAIN_MS = { direct: 4000, friend: 600, relay: 4000 };
-/** Who owes an acknowledgement for so long is behind: longer than a message and its acknowledgement take between busy devices. */
+/** A device that owes an acknowledgement for so long is behind: longer than a message and its acknowledgement take between busy devices. */
 const BEHIND_MS = { direct: 2000, friend: 2000, relay: 4000 };
 /** How often an indirect path is probed, and how long the answer may take. */
 const PROBE_MS = { friend: 2000, relay: 15_000 };

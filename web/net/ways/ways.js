@@ -167,7 +167,7 @@ export class Ways {
   async hear(from, via, body) {
     if (body.startsWith("h")) return this.#greeter.hello(from, via, body);
     const { answers, packet, met, isFalse } = await this.#seals.hear(from, body);
-    // Who writes over the meeting place to a page that has no keys has written to another one of the same person.
+    // A sealed message over the meeting place to a page without keys was meant for another page of the same person.
     const isStray = via === RELAY && body.startsWith("s") && packet === null;
     if (!isStray && answers.length > 0) this.#carry(from, via, answers, true);
     if (isFalse) this.#owner.refused("proof");
@@ -225,7 +225,7 @@ export class Ways {
   async #packet(to, via, packet) {
     if (via === to) return void this.#lines.get(to)?.post(packet);
     const body = await this.#seals.seal(to, packet);
-    // What can't be sealed yet goes once they have greeted each other.
+    // Without keys the packet waits until both have greeted each other.
     if (body === null) this.greet(to, Date.now());
     else this.#carry(to, via, [body]);
   }
