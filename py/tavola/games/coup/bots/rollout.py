@@ -217,6 +217,9 @@ class Playout(Round):
         return "force" if WORTH.get(self.faces[card] or "", 0) > 3 else "leave"
 
 
+SLOTS = (*Round.__slots__, *Playout.__slots__)
+"""All that a playout is made of."""
+
 Decide = TypeVar("Decide", bound=Callable[..., Any])
 
 
@@ -238,8 +241,10 @@ class Opening(Playout):
     def finished(self) -> Playout:
         """The same round after this turn, played on by habits alone."""
         self.turn()
-        self.__class__ = Playout  # type: ignore[assignment]  # both have the same slots
-        return self
+        rest = Playout.__new__(Playout)
+        for name in SLOTS:
+            setattr(rest, name, getattr(self, name))
+        return rest
 
     # -- decided before --
 
