@@ -19,8 +19,9 @@ from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.engine.worlds import worlds_of
 from tavola.games.couperation import GAME
-from tavola.games.couperation.bots.rollout import LOGS, Lost, Quick, Sight, grid_from, quickly
+from tavola.games.couperation.bots.rollout import Lost, Quick, Sight, quickly
 from tavola.games.couperation.bots.search import best_of, tried, worth_trying
+from tavola.games.couperation.bots.spans import LOGS, grid_from
 from tavola.games.couperation.bots.strong import StrongBot
 from tavola.games.couperation.questions import Act, Put
 from tavola.games.couperation.tower import smaller

@@ -13,7 +13,7 @@ from typing import Any
 
 from tavola.engine.dealer import Handle
 from tavola.engine.memo import remembered
-from tavola.games.couperation.bots.rollout import Grid, grid_from
+from tavola.games.couperation.bots.spans import Grid, grid_from
 from tavola.games.couperation.marks import HEART
 from tavola.games.couperation.options import Options
 from tavola.games.couperation.questions import EXCHANGE, FACE_DOWN, PLACE, REVEAL

@@ -1,17 +1,17 @@
 """How a playout goes on: every seat keeps the tower as open as it can, on the lean copy of the table (`lean`).
 
-It is the play of `rollout`, which explains ranks and spans, with one difference: an open card that a player has written off
-stays written off. A playout ends as soon as the tower can't be finished any more.
+It goes by the `spans`, as `rollout` does, with one difference: an open card that a player has written off stays written off. A
+playout ends as soon as the tower can't be finished any more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import accumulate, combinations
+from itertools import combinations
 
 from tavola.games.couperation.bots.lean import Act, Lean
 from tavola.games.couperation.bots.outlook import LOST
-from tavola.games.couperation.bots.rollout import DRAWN, FILLED, LOGS, REPLACED, SPENT, WASTED
+from tavola.games.couperation.bots.spans import REPLACED, SPENT, Spans, worth_of_draws
 from tavola.games.couperation.questions import EXCHANGE, FACE_DOWN, PASS, PLACE, REVEAL
 
 MOST_SPOILT = 3
@@ -75,42 +75,30 @@ def finish_turn(lean: Lean) -> None:
     lean.end_turn()
 
 
-class Sight:
+class Sight(Spans):
     """The table as the seat in turn sees it. `hopeful`: whether the tower can still be finished, as far as it sees."""
 
-    __slots__ = (
-        "bad", "below", "drawing", "hand", "highs", "hopeful", "known", "lean", "losses", "lows", "open",
-        "strict", "widths",
-    )  # fmt: skip
+    __slots__ = ("bad", "drawing", "hand", "hopeful", "lean", "strict")
 
-    bad: list[int]  # the places whose card has to be replaced
-    below: list[int]  # by number, how many smaller ones can still come
+    # the places whose card has to be replaced
+    bad: list[int]
     drawing: list[float]
-    open: list[int]  # the places without a number that stands to stay
-    # by place, the lowest and the highest rank that leave one for each smaller and larger empty cell
-    lows: list[int]
-    highs: list[int]
-    widths: list[int]  # by place, how many ranks that is; 1 for a number that stands
-    losses: list[float]  # by rank, once somebody has asked
-    strict: tuple[list[int], list[int]] | None  # the spans alone don't tell what is legal, but this does
+    # the spans alone don't tell what is legal, but this does
+    strict: tuple[list[int], list[int]] | None
 
     def __init__(self, lean: Lean) -> None:
+        super().__init__(lean.tables.grid, lean.known, lean.left)
         self.lean = lean
         self.hand = lean.hands[lean.turn]
-        self.known = lean.known
-        self.losses = []
-        self.below = [0, *accumulate(lean.left)]
         cards = sum(map(len, lean.hands)) + len(lean.deck)
         self.hopeful = cards >= len(lean.faces) - lean.filled and self.measured()
         if not self.hopeful:
             return
         self.bad = [place for place, number in enumerate(lean.hidden) if number] + lean.spoilt
         self.strict = lean.order() if lean.spoilt else None
-        room = max(
-            0, lean.tables.book.options.hand_limit + 1 - len(lean.hands[(lean.turn + 1) % len(lean.hands)])
-        )
-        draws = len(lean.deck)
-        self.drawing = [DRAWN * min(n, draws, room) - WASTED * max(0, min(n, draws) - room) for n in range(6)]
+        next_hand = lean.hands[(lean.turn + 1) % len(lean.hands)]
+        room = max(0, lean.tables.book.options.hand_limit + 1 - len(next_hand))
+        self.drawing = worth_of_draws(len(lean.deck), room)
 
     def measured(self) -> bool:
         """Measure the spans; open cards of a tower that can't be finished are written off."""
@@ -129,35 +117,6 @@ class Sight:
                 return True
         return False
 
-    def without_place(self, place: int) -> int:
-        """How little is wrong with a tower without the card of a place."""
-        known = self.known
-        number, known[place] = known[place], 0
-        self.measure()
-        known[place] = number
-        return sum([width > 0 for width in self.widths])
-
-    def measure(self) -> None:
-        """Find the spans."""
-        below, known, grid = self.below, self.known, self.lean.tables.grid
-        top = below[-1]
-        lows = [below[number + 1] - 1 for number in known]
-        highs = [below[number] for number in known]
-        lows.append(-1)
-        highs.append(top)
-        widths = [1] * len(known)
-        for place, one, other in grid.up:
-            if not known[place]:
-                low, another = lows[one], lows[other]
-                lows[place] = max(another, low) + 1
-        for place, one, other in grid.down:
-            if not known[place]:
-                high, another = highs[one], highs[other]
-                high = min(another, high) - 1
-                highs[place] = high
-                widths[place] = high - lows[place] + 1 if high >= lows[place] else 0
-        self.lows, self.highs, self.widths = lows, highs, widths
-
     # -- what changes --
 
     def fits(self, place: int, number: int) -> bool:
@@ -168,41 +127,6 @@ class Sight:
             return True
         low, high = self.lean.bounds(place, self.strict)
         return low < number < high
-
-    def gain(self, place: int, number: int) -> float:
-        """What it changes to have a number in a place: the choice that is left for smaller and larger cells."""
-        known, lows, highs, widths, logs = self.known, self.lows, self.highs, self.widths, LOGS
-        grid, rank = self.lean.tables.grid, self.below[number]
-        gain = FILLED - logs[widths[place]]
-        for other, distance in grid.larger[place]:
-            if not known[other]:
-                low = rank + distance
-                if low > lows[other]:
-                    width = highs[other] - low + 1
-                    if width <= 0:
-                        return LOST
-                    gain += logs[width] - logs[widths[other]]
-        for other, distance in grid.smaller[place]:
-            if not known[other]:
-                high = rank - distance
-                if high < highs[other]:
-                    width = high - lows[other] + 1
-                    if width <= 0:
-                        return LOST
-                    gain += logs[width] - logs[widths[other]]
-        return gain
-
-    def loss(self, number: int) -> float:
-        """What is lost with a number that is gone for good."""
-        if not self.losses:
-            change, logs = [0.0] * (self.below[-1] + 2), LOGS
-            for known, low, high, width in zip(self.known, self.lows, self.highs, self.widths, strict=False):
-                if not known and width:
-                    less = logs[width] - logs[width - 1]
-                    change[low] += less
-                    change[high + 1] -= less
-            self.losses = [*accumulate(change)]
-        return self.losses[self.below[number]]
 
     # -- actions --
 
@@ -301,10 +225,6 @@ class Sight:
             known[place] = old
         self.lows, self.highs, self.widths = measured
         return found
-
-    def openness(self) -> float:
-        """How much choice the empty cells have."""
-        return sum([LOGS[width] for number, width in zip(self.known, self.widths, strict=True) if not number])
 
     def face_down(self) -> Choice | None:
         """A card laid face down: the one that is least missed, where its place has the most choice."""

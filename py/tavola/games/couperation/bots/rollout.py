@@ -1,8 +1,6 @@
 """How Couperation is played within a playout: quickly, keeping the tower as open as possible.
 
-Numbers that can still come are counted off in order, each by its **rank**. An empty cell has a span of ranks that leaves a rank
-for every cell smaller and larger than it; how wide the spans are says how open the tower is. They are measured once a turn, and a
-card changes only those of the cells that are smaller or larger than its own.
+This plays by the rules, for tables that have no lean copy (`lean`); on all others `playout` plays. Both go by the same `spans`.
 
 Within a playout players know which numbers are gone for good, which people would have to guess. Otherwise they know what they
 would at a table: nobody looks under a card that somebody else has laid face down; it has to be replaced.
@@ -10,31 +8,23 @@ would at a table: nobody looks under a card that somebody else has laid face dow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate, chain, combinations
-from math import log
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, combinations
 from operator import itemgetter
 from typing import Any
 
 from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.dealer import Handle, Seat
-from tavola.engine.memo import remembered
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.games.couperation import questions as asked
-from tavola.games.couperation.bots.outlook import LOST, shape_from
+from tavola.games.couperation.bots.outlook import LOST
+from tavola.games.couperation.bots.spans import FILLED, REPLACED, SPENT, Spans, grid_from, worth_of_draws
 from tavola.games.couperation.marks import FINISH
 from tavola.games.couperation.questions import AGREE, EXCHANGE, FACE_DOWN, PASS, PLACE, REVEAL
 from tavola.games.couperation.state import State
-from tavola.games.couperation.tower import MOST, ROWS, Cell, columns, free_cells, row, smaller
-
-LOGS = [-3.0, *(log(width) for width in range(1, MOST + 3))]  # the worth of a span, by its width
-FILLED = 3.0  # for a cell with a card
-REPLACED = 1.0  # added where that card replaces another
-SPENT = 2.4  # the cost of a card that is spent beside the one that is laid
-DRAWN = 0.8  # for a card that the next player draws
-WASTED = 0.4  # the cost of one that the next player must discard
+from tavola.games.couperation.tower import MOST, ROWS, Cell, columns, free_cells
 
 Valued = tuple[float, Answer, Cell | None]
 """What an action changes, the action, and the place of a card that it fetches."""
@@ -108,7 +98,7 @@ class Quick:
         return max(question.choices, key=Sight(self, seat).without)
 
 
-class Sight:
+class Sight(Spans):
     """The table as the seat that has to answer sees it, and what every action changes."""
 
     def __init__(self, quick: Quick, seat: Seat) -> None:
@@ -117,7 +107,7 @@ class Sight:
         self.face = quick.face
         self.seat = seat
         first, last = columns(state.tower, state.book.constraints.window)
-        self.grid = grid_from((first + last - ROWS + 1) // 2)
+        grid = grid_from((first + last - ROWS + 1) // 2)
         self.hand = [(card, number(card)) for card in state.hands[seat]]
         left = quick.all.copy()
         for card in state.discards:
@@ -125,19 +115,16 @@ class Sight:
         for laid in state.tower.values():
             left[number(laid.card)] = 0
         self.left = left
-        self.below = [0, *accumulate(left)]  # by number, how many smaller ones are left
-        self.known = [0] * len(self.grid.cells)  # by place, the number that stands there to stay
+        super().__init__(grid, [0] * len(grid.cells), left)
         self.bad: list[int] = []  # the places whose card has to be replaced
         self.mine: list[tuple[int, Handle]] = []  # what this seat has laid face down
-        self.losses: Sequence[float] = ()  # by rank, once somebody has asked
         # the spans alone don't tell what is legal
         self.strict = state.book.options.wildcard_domain == "unseen"
         self.read()
         if sum(map(len, state.hands)) + len(state.deck) < len(self.known) - len(state.tower) - 1:
             raise Lost  # every place takes a card, and only one may come from elsewhere
         room = max(0, state.book.options.hand_limit + 1 - len(state.hands[state.next_seat()]))
-        draws = state.left_to_draw()
-        self.drawing = [DRAWN * min(n, draws, room) - WASTED * max(0, min(n, draws) - room) for n in range(6)]
+        self.drawing = worth_of_draws(state.left_to_draw(), room)
 
     def read(self) -> None:
         """Find out which cards can stay; of a lost tower, up to three cards are written off."""
@@ -170,87 +157,17 @@ class Sight:
             self.strict = True
             self.measure()
 
-    def without_place(self, place: int) -> float:
-        """How little is wrong with a tower without the card of a place."""
-        known = self.known
-        number, known[place] = known[place], 0
-        self.measure()
-        known[place] = number
-        return sum(width > 0 for width in self.widths)
-
-    def measure(self) -> None:
-        """Find by place the lowest and the highest rank that leave one for each smaller and larger empty cell."""
-        below, known = self.below, self.known
-        lows = [-1] * (len(known) + 1)
-        highs = [below[-1]] * (len(known) + 1)
-        widths = [1] * len(known)
-        for place, one, other in self.grid.up:
-            number = known[place]
-            if number:
-                lows[place] = below[number + 1] - 1
-            else:
-                low, another = lows[one], lows[other]
-                lows[place] = (max(another, low)) + 1
-        for place, one, other in self.grid.down:
-            number = known[place]
-            if number:
-                highs[place] = below[number]
-            else:
-                high, another = highs[one], highs[other]
-                high = (min(another, high)) - 1
-                highs[place] = high
-                width = high - lows[place] + 1
-                widths[place] = max(0, width)
-        self.lows, self.highs, self.widths = lows, highs, widths
-
     # -- what changes --
+
+    def loss(self, number: int) -> float:
+        """What is lost with a number that is gone for good."""
+        return super().loss(number) if self.left[number] else 0.0
 
     def fits(self, place: int, number: int) -> bool:
         """Whether a number can stand in a place without making the tower impossible."""
         if not self.lows[place] <= self.below[number] <= self.highs[place]:
             return False
         return not self.strict or self.state.board().fits(self.grid.cells[place], number)
-
-    def gain(self, place: int, number: int) -> float:
-        """What it changes to have a number in a place: the choice that is left for smaller and larger cells."""
-        known, lows, highs, widths, logs = self.known, self.lows, self.highs, self.widths, LOGS
-        rank = self.below[number]
-        gain = FILLED - logs[widths[place]]
-        for other, distance in self.grid.larger[place]:
-            if not known[other]:
-                low = rank + distance
-                if low > lows[other]:
-                    width = highs[other] - low + 1
-                    if width <= 0:
-                        return LOST
-                    gain += logs[width] - logs[widths[other]]
-        for other, distance in self.grid.smaller[place]:
-            if not known[other]:
-                high = rank - distance
-                if high < highs[other]:
-                    width = high - lows[other] + 1
-                    if width <= 0:
-                        return LOST
-                    gain += logs[width] - logs[widths[other]]
-        return gain
-
-    def loss(self, number: int) -> float:
-        """What is lost with a number that is gone for good."""
-        if not self.left[number]:
-            return 0.0
-        if not self.losses:
-            self.losses = self.losses_by_rank()
-        return self.losses[self.below[number]]
-
-    def losses_by_rank(self) -> Sequence[float]:
-        """The same for the number of each rank: what the spans that hold it get narrower."""
-        change, logs = [0.0] * (self.below[-1] + 2), LOGS
-        for known, low, high, width in zip(self.known, self.lows, self.highs, self.widths, strict=False):
-            if not known and width:
-                less = logs[width] - logs[width - 1]
-                change[low] += less
-                change[high + 1] -= less
-        return [*accumulate(change)]
 
     def without(self, cards: Sequence[Handle]) -> float:
         """How little is lost with these cards."""
@@ -373,10 +290,6 @@ class Sight:
             not known[other] or known[other] > number for other, _ in grid.larger[place]
         )
 
-    def openness(self) -> float:
-        """How much choice the empty cells have."""
-        return sum([LOGS[width] for number, width in zip(self.known, self.widths, strict=True) if not number])
-
     def face_down(self) -> tuple[Answer, None] | None:
         """A card laid face down: the one that is least missed, where its place has the most choice."""
         state, grid = self.state, self.grid
@@ -394,41 +307,6 @@ class Sight:
         if self.hand or self.bad or self.mine or self.state.front[self.seat]:
             raise Lost
         return (PASS,), None
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """The places of a whole tower, in an order in which smaller ones come first."""
-
-    cells: Sequence[Cell]
-    places: Mapping[Cell, int]
-    top: int
-    up: Sequence[tuple[int, int, int]]  # each place with its next smaller ones, or with a place beyond
-    down: Sequence[tuple[int, int, int]]  # from the other end, with the next larger ones
-    smaller: Sequence[Sequence[tuple[int, int]]]  # by place, all smaller ones, and how many steps away
-    larger: Sequence[Sequence[tuple[int, int]]]
-
-
-@remembered
-def grid_from(begin: int) -> Grid:
-    """The grid of a tower whose bottom row begins in that column."""
-    shape = shape_from(begin)
-    cells, beyond = shape.cells, len(shape.cells)
-    near_smaller = [[*near, beyond, beyond] for near in shape.smaller]
-    near_larger = [[*near, beyond, beyond] for near in shape.larger]
-    up = [(place, near[0], near[1]) for place, near in enumerate(near_smaller)]
-    down = [(place, near[0], near[1]) for place, near in enumerate(near_larger)]
-    away = [[sum(other) - sum(cell) for other in cells] for cell in cells]
-    below = [
-        [(m, -away[n][m]) for m, other in enumerate(cells) if smaller(other, cell)]
-        for n, cell in enumerate(cells)
-    ]
-    above = [
-        [(m, away[n][m]) for m, other in enumerate(cells) if smaller(cell, other)]
-        for n, cell in enumerate(cells)
-    ]
-    top = max(range(beyond), key=lambda place: row(cells[place]))
-    return Grid(cells, shape.places, top, up, down[::-1], below, above)
 
 
 _ANSWERS: dict[type[Question], Callable[[Quick, Seat, Any], Answer]] = {
