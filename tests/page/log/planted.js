@@ -439,6 +439,13 @@ export const PLANTED = [
     "if (number > entries.last || peer.hasForgotten) return;\n    peer.heard = now;\n    peer.stored",
     "if (number > entries.last) return;\n    peer.heard = now;\n    peer.stored",
   ],
+  [
+    "asks for votes once",
+    "who is handed the table asks those again that hear of it later",
+    "log.js",
+    "    this.#election.askAgain(AGAIN_MS);\n",
+    "",
+  ],
   ["hears strangers", "anything else is nothing", "log.js", " && members.includes(from)", ""],
 ].map(row);
 

@@ -540,6 +540,18 @@ export const RULES = {
     assert.deepEqual(table.keepers, ["a"]);
   },
 
+  "who is handed the table asks those again that hear of it later"(modules) {
+    const table = seated(modules, 4);
+    for (const key of "cd") table.cut.add(`a ${key}`);
+    table.byKey.a.handOver("b", table.now);
+    table.deliver();
+    assert.deepEqual(table.keepers, []);
+    table.join();
+    for (const key of "cd") table.say("a", key, { t: "hand", term: 2 });
+    table.wait(500);
+    assert.deepEqual(table.keepers, ["b"]);
+  },
+
   "who was named and is gone as well is replaced after silence"(modules) {
     const table = seated(modules, 5);
     table.isHeld = true;

@@ -23,6 +23,8 @@ export class Election {
   /** Whether votes are asked for, not only whether they would be given. */
   #isSure = false;
   #askedAt = -Infinity;
+  /** Whether the keeper's last word was for this device. */
+  #isHanded = false;
   /** Whether it gives way to a member of a lower place that stands at the same moment: every second time, for that one may reach fewer. */
   #givesWay = false;
   /** The highest term that was told with a no. */
@@ -44,6 +46,13 @@ export class Election {
     this.#givesWay = !this.#givesWay;
     this.#begin(Math.max(term, this.#hint) + 1, false);
     this.heardWould(setup.me, this.#term);
+  }
+
+  /** Who has not voted may have heard the keeper's last word meanwhile, and is asked again. @param {number} most  ms since the first time */
+  askAgain(most) {
+    const { now, others } = this.#device;
+    if (this.#term === null || !this.#isHanded || now - this.#askedAt > most) return;
+    this.#ask(others.filter((key) => !this.#yes.has(key)));
   }
 
   /** A keeper is heard, this device has voted for another, or may not stand. */
@@ -88,7 +97,10 @@ export class Election {
     const device = this.#device;
     const { lastTerm, last: ownLast } = device.entries;
     const isAsLong = lastTerm > last || (lastTerm === last && ownLast >= number);
-    if (hand && from === device.state.keeper && term === device.term + 1 && isAsLong && !device.hasForgotten) this.run(term);
+    if (hand && from === device.state.keeper && term === device.term + 1 && isAsLong && !device.hasForgotten) {
+      this.run(term);
+      this.#isHanded = true;
+    }
     if (this.#term !== term || !this.#isSure) return;
     this.#yes.set(from, { share, sign });
     if (this.#yes.size < this.#enough) return;
@@ -120,13 +132,20 @@ export class Election {
   /** @param {number} term @param {boolean} isSure */
   #begin(term, isSure) {
     const device = this.#device;
-    const { last, lastTerm } = device.entries;
     this.#term = term;
     this.#isSure = isSure;
+    this.#isHanded = false;
     this.#askedAt = device.now;
     this.#yes = new Map();
-    const ask = { t: /** @type {const} */ ("ask"), term, sure: isSure, number: last, last: lastTerm };
-    for (const key of device.others) device.send(key, { ...ask, lot: device.lotOf(key) });
+    this.#ask(device.others);
+  }
+
+  /** @param {string[]} keys */
+  #ask(keys) {
+    const device = this.#device;
+    const { last, lastTerm } = device.entries;
+    const ask = { t: /** @type {const} */ ("ask"), term: this.#term ?? 0, sure: this.#isSure, number: last, last: lastTerm };
+    for (const key of keys) device.send(key, { ...ask, lot: device.lotOf(key) });
   }
 
   /** @param {string} who @param {number} term @param {number} last @param {number} number */

@@ -87,6 +87,7 @@ export class Log {
     const device = this.#device;
     device.now = now;
     const wait = this.rank === null || device.hasForgotten ? Infinity : RANK_MS * this.rank;
+    this.#election.askAgain(AGAIN_MS);
     if (device.leads) this.#keeping.tick();
     else if (now - device.since >= SILENCE_MS + wait) this.#election.stand(AGAIN_MS);
     return device.done();
