@@ -13,7 +13,7 @@ import { isLater, namesOf, readChain, warranted } from "./log/warrant.js";
 
 /**
  * `here`: the keys of the pages that are here. `told`: what the log says. `warrant`: who keeps, as somebody has proven.
- * @typedef {FoundingSetup & {lotKeys: CryptoKeyPair, room: string|null, owner: () => string|null, hash: (text: string) => string, here: () => string[],
+ * @typedef {FoundingSetup & {lotKeys: CryptoKeyPair, room: string|null, owner: () => string|null, hash: (text: string) => string, here: () => string[], python: () => Promise<unknown>,
  *   told: (news: LogNews) => void, warrant: (warrant: Warrant) => void}} MatchLogSetup
  */
 
@@ -55,11 +55,12 @@ export class MatchLog {
     return this.#warrant?.counter ?? 0;
   }
 
-  /** Whether this device is the first to stand when who keeps now is gone. */
-  get isNext() {
+  /** Who is here and the first to stand when the keeper is gone has Python ready, so that it can keep at once. */
+  readies() {
+    const { identity, here, python } = this.#setup;
     const keeper = this.#membership?.log.keeper.keeper;
-    const next = this.#names.find((name) => name !== keeper);
-    return this.#names.length > 2 && next === this.#setup.identity.key;
+    const next = this.#names.find((name) => name !== keeper && (name === identity.key || here().includes(name)));
+    if (this.#names.length > 2 && next === identity.key) void python().catch(() => undefined);
   }
 
   /** Whether this device and that one are all members. @param {string} key */

@@ -146,7 +146,7 @@ export class Table {
       case "leads":
         return this.#leads(news.parts, { counter, term: news.term });
       case "follows":
-        if (this.#match.isNext) void this.#setup.python().catch(() => undefined); // so that it can keep at once
+        this.#match.readies();
         return this.#follow(news.keeper, { counter, term: news.term });
       case "acknowledged":
         return this.#own?.storing.acknowledged(news.number);
@@ -233,6 +233,7 @@ export class Table {
   #gone(peer, why) {
     if (why === "replaced") return;
     this.#others.gone(peer);
+    this.#match.readies();
     this.#own?.keeping.gone(peer, why);
   }
 
