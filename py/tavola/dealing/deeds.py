@@ -33,6 +33,7 @@ from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer, Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
+from tavola.engine.foreign import read_json
 from tavola.engine.match import SPECTATOR
 from tavola.engine.record import read_answer
 
@@ -245,10 +246,10 @@ class Part:
 
     def _take_answer(self, deed: Deed) -> None:
         try:
-            answer = read_answer(json.loads(deed.body))
+            answer = read_answer(read_json(deed.body.decode()))
             if not self._is_sealed_ask(deed.seat, answer):
                 self.replica.answer(deed.seat, answer)
-        except (ValueError, RecursionError, Refused):
+        except (ValueError, Refused):
             return
 
     def _take_opened(self, window: Window) -> None:

@@ -31,6 +31,7 @@ from tavola.dealing.proofs import Proof, derive, digest, holds, prove
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
+from tavola.engine.foreign import read_json
 from tavola.engine.record import read_answer
 
 LENGTH = 96
@@ -97,8 +98,8 @@ class Window(Opening):
 
 def _read(text: bytes) -> Answer:
     try:
-        return read_answer(json.loads(text))
-    except (ValueError, RecursionError):
+        return read_answer(read_json(text.decode()))
+    except ValueError:
         return NO_ANSWER
 
 
