@@ -95,13 +95,14 @@ export class Lobby {
   }
 
   /**
-   * So may the owner, at any time, and an owner who comes back finds anybody who sat there keeping it. Who comes anew, and knows of
-   * nobody, takes the word of whoever is there. Of two members each may give their match up.
+   * So may the owner, at any time, and an owner who comes back finds anybody who sat there keeping it; a match that is on the owner's
+   * device goes to nobody by a word. Who comes anew, and knows of nobody, takes the word of whoever is there. Of two members each may
+   * give their match up.
    * @param {Peer} peer
    */
   #may({ key, role }) {
-    const { isOwner, others, match } = this.#setup;
-    if (isOwner) return this.#seated.includes(key);
+    const { isOwner, others, match, owns, mayAll } = this.#setup;
+    if (isOwner) return this.#seated.includes(key) && (!owns() || match.isOfTwo(key) || (mayAll() && this.#isOpen));
     const isAnew = this.#line === "" && !others.isKeeperHere && match.membership === null;
     return isAnew || match.isOfTwo(key) || (role === "host" && this.#isOpen) || this.#isNext(key, READY_MS);
   }

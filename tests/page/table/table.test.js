@@ -101,6 +101,16 @@ test("a keeper that hears too few waits, and goes on when they are back", async 
   await closeAll([owner, guests[0]]);
 });
 
+test("a guest's word takes no match from the owner's device", async () => {
+  const { devices, owner, guests } = await seated(3);
+  await round(devices, "a");
+  guests[0].line.peers.get(owner.key).tell("lobby|999999999999");
+  await pause(200);
+  assert.equal(owner.leads, true);
+  await round(devices, "b");
+  await closeAll(devices);
+});
+
 test("when the owner is gone from the lobby, the first who sits there keeps it, and the next after that", async () => {
   const { owner, guests } = await inLobby(4);
   owner.kill();
