@@ -74,7 +74,9 @@ COUPERATION = """() => {
   // a card that fits nowhere is laid face down; who sees no way for any of them proposes to give up
   const gives = Math.random() < 0.2 ? ".decision .back, .decision .button.quiet" : ".none";
   const lays = [".laying .lay.primary", ".laying .lay", ".cell.fits", ".cell.covers"];
-  const steps = [".decision .danger", ...lays, gives, ".hand button.open:not([aria-pressed=true])", ".decision .back"];
+  // where no place is left, and the others would rather go on, a card has to be turned over
+  const turns = !document.querySelector(".cell.slot:not(.closed)") && Math.random() < 0.2 ? ".cell.may-turn" : ".none";
+  const steps = [".decision .danger", ...lays, turns, gives, ".hand button.open:not([aria-pressed=true])", ".decision .back"];
   return steps.some((step) => tap(`:is(${step}):not([aria-disabled=true])`));
 }"""
 
