@@ -74,16 +74,17 @@ async function importPyScript() {
   }
   const { BroadcastChannel } = globalThis;
   if (!mayReport()) Object.assign(globalThis, { BroadcastChannel: SilentChannel });
-  // for files that this page has none of; nothing would close it before it is to be deleted
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (name, version) {
+  // PyScript's database of files: this page has none, and an open database can't be deleted
+  const factory = globalThis.IDBFactory?.prototype ?? {};
+  const { open } = factory;
+  factory.open = function (name, version) {
     return name === "IDBMap/@pyscript.fs" ? /** @type {any} */ ({}) : open.call(this, name, version);
   };
   try {
     return await import("@pyscript/core/js");
   } finally {
     Object.assign(globalThis, { BroadcastChannel });
-    IDBFactory.prototype.open = open;
+    factory.open = open;
     for (const config of configs) config.remove();
   }
 }
