@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tavola.engine.words import texts
 from tavola.games.khora import GAME
@@ -18,7 +19,7 @@ from web.all_screens import screens_of
 from web.cut import CUT
 from web.evening import KHORA
 from web.relay import Relay
-from web.sizes import SIDEWAYS, TALL_PHONE
+from web.sizes import SIDEWAYS, SMALL_SIDEWAYS, TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, draw_on, press, showing, wait
 from web.visitor import START, NewContext, Visitor, at_rest, let_pass, raw_keys, telling
 
@@ -403,6 +404,58 @@ def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePag
             for tab in page.locator(".kh-ending .segments button").all():
                 tab.click()
                 assert page.evaluate(HIDDEN_END) == [], (name, size)
+    assert errors == []
+
+
+# -- while others act --
+
+# Words on the tiles of the round that are parted between two lines.
+TORN = """() => [...document.querySelectorAll(".kh-mark :is(span, small)")].flatMap((one) =>
+  [...one.childNodes].flatMap((node) => [...node.data.matchAll(/[^\\s]+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  }).map(([word]) => word)))"""
+
+MORE = "() => ((felt) => felt.scrollHeight - felt.clientHeight)(document.querySelector('.kh-felt'))"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [PHONE, SMALL_SIDEWAYS, SIDEWAYS], ids=["390", "667", "844"])
+def test_no_word_on_three_tiles_of_anybody_is_torn(
+    size: ViewportSize, lang: str, bare_page: BarePage
+) -> None:
+    page, errors = bare_page
+    page.set_viewport_size(size)
+    screen = copy.deepcopy(SCREENS["wait_actions"])
+    tiles = [{"action": name, "die": 3, "fate": "open"} for name in ("trade", "legislation", "development")]
+    for seat in screen["screen"]["view"]["focus"]["seats"]:
+        seat["tiles"] = tiles
+    draw_on(page, "frame", screen, lang=lang, role="solo")
+    assert page.locator(".kh-mark").count() == 12
+    assert page.evaluate(TORN) == []
+    assert errors == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+def test_on_its_side_a_city_and_everybodys_dice_are_whole_while_others_act(
+    lang: str, bare_page: BarePage
+) -> None:
+    page, errors = bare_page
+    page.set_viewport_size(SIDEWAYS)
+    found = {}
+    for name, screen in SCREENS.items():
+        if screen["screen"]["question"] or screen["screen"]["over"] or screen["me"] is None:
+            continue
+        for city in CITIES:
+            shown = copy.deepcopy(screen)
+            for seat in shown["screen"]["view"]["seats"]:
+                seat["marks"] = {"city": city}
+            draw_on(page, "frame", shown, lang=lang, role="solo")
+            if (more := page.evaluate(MORE)) > 2:
+                found[name, city] = more
+    assert found == {}
     assert errors == []
 
 
