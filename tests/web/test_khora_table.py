@@ -20,7 +20,20 @@ from web.cut import CUT
 from web.evening import KHORA
 from web.relay import Relay
 from web.sizes import SIDEWAYS, SMALL_SIDEWAYS, TALL_PHONE
-from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, draw_on, press, showing, wait
+from web.tables import (
+    DESK,
+    PHONE,
+    SMALL_PHONE,
+    TABLET,
+    BarePage,
+    Show,
+    answers,
+    bare,
+    draw_on,
+    press,
+    showing,
+    wait,
+)
 from web.visitor import START, NewContext, Visitor, at_rest, let_pass, raw_keys, telling
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
@@ -422,7 +435,9 @@ MORE = "() => ((felt) => felt.scrollHeight - felt.clientHeight)(document.querySe
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [PHONE, SMALL_SIDEWAYS, SIDEWAYS], ids=["390", "667", "844"])
+@pytest.mark.parametrize(
+    "size", [PHONE, SMALL_SIDEWAYS, SIDEWAYS, TABLET, DESK], ids=lambda size: str(size["width"])
+)
 def test_no_word_on_three_tiles_of_anybody_is_torn(
     size: ViewportSize, lang: str, bare_page: BarePage
 ) -> None:
