@@ -24,7 +24,7 @@ from games.checks.dead_ends import check_no_dead_ends
 from games.checks.deals import check_deals
 from games.checks.legality import check_legality
 from games.checks.places import check_fresh_names, check_one_place
-from games.checks.public_legality import check_public_legality
+from games.checks.public_legality import check_public_legality, check_public_legality_of_bots
 from games.checks.replica import check_replica
 from games.checks.sameness import check_closure, check_determinism, digest
 from games.checks.secrecy import check_bots, check_public_asks, check_secrecy
@@ -45,6 +45,7 @@ CHECKS: dict[str, Callable[[Run], None]] = {
     "replica": check_replica,
     "public_asks": check_public_asks,
     "public_legality": check_public_legality,
+    "public_legality_of_bots": check_public_legality_of_bots,
     "bots": check_bots,
     "wire": check_wire,
     "deals": check_deals,

@@ -131,6 +131,7 @@ def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any])
 @EVERY_GAME
 def test_what_everybody_knows_refutes_no_legal_answer(game: Game[Any, Any]) -> None:
     check("public_legality", corpus(game, "public"))
+    check("public_legality_of_bots", corpus(game, "public-bots"))
 
 
 # -- 9. text --

@@ -1,8 +1,11 @@
-"""Check: public knowledge refutes no legal answer."""
+"""Checks: public knowledge refutes no legal answer. Homes that deal jointly judge each other's answers by it."""
 
 from __future__ import annotations
 
-from games.runs import Breach, Run, bots_of, moments
+from collections.abc import Sequence
+
+from games.runs import Breach, Run, bots_of, played
+from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.match import SPECTATOR, Match
 
 MOST_BY_BOTS = 40
@@ -10,9 +13,13 @@ MOST_BY_BOTS = 40
 
 
 def check_public_legality(run: Run) -> None:
-    """Public knowledge refutes no legal answer: homes that deal jointly judge each other by it. Random players and bots play."""
-    for match in moments(run, run.chance("look")):
+    """In every position of a random match."""
+    for match in played(run):
         must_not_refute(match)
+
+
+def check_public_legality_of_bots(run: Run) -> None:
+    """In the positions to which bots come."""
     for bot in bots_of(run.game):
         chance, match = run.chance("bot"), run.begin()
         while match.ask is not None and len(match.answers) < MOST_BY_BOTS:
@@ -22,12 +29,18 @@ def check_public_legality(run: Run) -> None:
 
 
 def must_not_refute(match: Match) -> None:
-    """Each legal answer of each seat that is asked."""
+    """Each legal answer of each seat that is asked, each of its defaults, and what stands in for an answer that was none."""
     ask, public = match.ask, match.knows(SPECTATOR)
     if ask is None:
         return
     for seat in ask.open:
-        question = ask.questions[seat]
-        for answer in question.legal_for(match.knows(seat)):
-            if not question.accepts(answer, public):
-                raise Breach(f"what everybody knows refutes {answer!r} of seat {seat}, which is legal")
+        question, own = ask.questions[seat], match.knows(seat)
+        must_accept(question, question.legal_for(own), public, f"of seat {seat}, which is legal")
+        must_accept(question, question.fallback(own), public, f"of seat {seat}, which is a default")
+        must_accept(question, question.fallback(public), public, "which everybody takes for a default")
+
+
+def must_accept(question: Question, answers: Sequence[Answer], public: Knows, what: str) -> None:
+    for answer in answers:
+        if not question.accepts(answer, public):
+            raise Breach(f"what everybody knows refutes {answer!r} {what}")
