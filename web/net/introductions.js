@@ -3,10 +3,10 @@
 //   o<packed offer>    w<packed answer>    c<the same again, with the addresses found since>    o    asks for an offer
 // Packed as in sdp.js, in base64url.
 
-import { fromBase64url, toBase64url } from "./bytes.js";
-import { openChannel } from "./channel.js";
-import { connect, gather, hangUp } from "./dial.js";
-import { packSdp, unpackSdp } from "./sdp.js";
+import { fromBase64url } from "./bytes.js";
+import { addCandidates, descriptions, dial } from "./dial.js";
+import { Pauses } from "./pauses.js";
+import { unpackSdp } from "./sdp.js";
 
 /**
  * adopt: takes a connection that stands. dials: one is being made. missed: none came about, though both sides agreed.
@@ -19,13 +19,11 @@ import { packSdp, unpackSdp } from "./sdp.js";
  * }} Friends
  *
  * via: by which path the other side was heard. isEarly: it has not proven its key. isOurs: we offered. more: descriptions of the other side that are still taken.
- * @typedef {{ at: number, via: string, isEarly: boolean, isOurs: boolean, isMissed: boolean, more: number, connection: RTCPeerConnection, channel: RTCDataChannel }} Begun
+ * @typedef {{ at: number, via: string, isEarly: boolean, isOurs: boolean, isMissed: boolean, more: number } & import("./dial.js").Met} Begun
  */
 
 /** The pause before somebody who could not be reached is tried again. */
 const AGAIN_MS = 30_000;
-/** The pause before somebody who does not answer is asked again; it doubles each time. */
-const ASK_MS = 2000;
 /** The minimum time between two offers of one device that are taken up, or made to one that says hello again. */
 const PAUSE_MS = 4000;
 /** After so long without a connection there is no path. */
@@ -46,8 +44,8 @@ export class Introductions {
   #friends;
   /** By key. @type {Map<string, Begun>} */
   #begun = new Map();
-  /** Those who were greeted, or asked for an offer: when they are again, and how long it takes then. @type {Map<string, { at: number, pause: number }>} */
-  #asked = new Map();
+  /** Between two greetings, or questions for an offer. */
+  #pauses = new Pauses();
 
   /** @param {Friends} friends */
   constructor(friends) {
@@ -59,12 +57,12 @@ export class Introductions {
     const { options, ways } = this.#friends;
     this.#age(now);
     const strangers = ways.strangers();
-    for (const key of this.#asked.keys()) if (!strangers.includes(key)) this.#asked.delete(key);
+    this.#pauses.forgetOthers(strangers);
     for (const key of strangers) {
       if (this.#begun.has(key) || this.#begun.size >= MOST) continue;
       const isMet = ways.isMet(key);
       if (isMet && options.identity.key < key) void this.#offer(key, now);
-      else if (!this.#isDue(key, now)) continue;
+      else if (!this.#pauses.isDue(key, now)) continue;
       else if (isMet) void ways.post(key, "o");
       else ways.greet(key, now);
     }
@@ -113,20 +111,12 @@ export class Introductions {
     }
   }
 
-  /** Whether somebody is asked now, who did not answer before. @param {string} key @param {number} now */
-  #isDue(key, now) {
-    const { at, pause } = this.#asked.get(key) ?? { at: now, pause: ASK_MS };
-    if (now < at) return false;
-    this.#asked.set(key, { at: now + pause, pause: Math.min(2 * pause, AGAIN_MS) });
-    return true;
-  }
-
   /** @param {string} key @param {number} now */
   async #offer(key, now) {
     const begun = this.#begin(key, now, { via: "", isEarly: false, isOurs: true });
     const { connection } = begun;
     await connection.setLocalDescription(await connection.createOffer());
-    await this.#tell(key, `o${await this.#describe(key, begun)}`, begun);
+    await this.#friends.ways.post(key, `o${await this.#describe(key, begun)}`, begun);
   }
 
   /** @param {string} from @param {number} now */
@@ -147,7 +137,7 @@ export class Introductions {
     const { connection } = begun;
     await connection.setRemoteDescription({ type: "offer", sdp: unpacked.sdp });
     await connection.setLocalDescription(await connection.createAnswer());
-    await this.#tell(from, `w${await this.#describe(from, begun)}`, begun);
+    await this.#friends.ways.post(from, `w${await this.#describe(from, begun)}`, begun);
   }
 
   /** @param {string} from @param {import("./bytes.js").Bytes} answer */
@@ -165,23 +155,17 @@ export class Introductions {
     const unpacked = unpackSdp(bytes, "answer");
     if (!unpacked.ok || begun === undefined || begun.more < 1 || begun.connection.remoteDescription === null) return;
     begun.more -= 1;
-    const known = begun.connection.remoteDescription.sdp;
-    for (const [, candidate = ""] of unpacked.sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)) {
-      const [, address = ""] = /^\S+ 1 udp \d+ (\S+ \d+)/.exec(candidate) ?? [];
-      if (!known.includes(` ${address} `)) await begun.connection.addIceCandidate({ candidate, sdpMid: "0" });
-    }
+    await addCandidates(begun.connection, unpacked.sdp);
   }
 
   /** @param {string} key @param {number} now @param {Pick<Begun, "via" | "isEarly" | "isOurs">} how @returns {Begun} */
   #begin(key, now, how) {
     const { options, ways, adopt, dials } = this.#friends;
-    const connection = connect(options.stun, options.turnServer ?? null);
-    dials(connection);
-    const channel = openChannel(connection);
-    const begun = { at: now, ...how, isMissed: false, more: MORE, connection, channel };
+    const made = dial(options);
+    dials(made.connection);
+    const begun = { at: now, ...how, isMissed: false, more: MORE, ...made };
     this.#begun.set(key, begun);
-    const made = { connection, channel, hangUp: () => hangUp(connection), keep: () => {} };
-    channel.addEventListener("open", () => {
+    made.channel.addEventListener("open", () => {
       if (this.#begun.get(key) === begun) this.#begun.delete(key);
       adopt(made, ways.room);
     });
@@ -190,34 +174,24 @@ export class Introductions {
 
   /** The description as far as it is known soon; later addresses are sent after it. @param {string} key @param {Begun} begun */
   async #describe(key, begun) {
-    const [first = 0, ...later] = this.#begun.size > MANY ? STEPS_MS.slice(1) : STEPS_MS;
-    const packed = toBase64url(packSdp(await gather(begun.connection, first)));
-    void this.#sendMore(key, begun, packed, later);
-    return packed;
+    const found = descriptions(begun.connection, this.#begun.size > MANY ? STEPS_MS.slice(1) : STEPS_MS);
+    const { value: first } = await found.next();
+    void this.#sendMore(key, begun, found);
+    return first;
   }
 
-  /** @param {string} key @param {Begun} begun @param {string} first  what has been sent @param {number[]} steps */
-  async #sendMore(key, begun, first, steps) {
-    let sent = first;
-    for (const step of steps) {
-      const packed = toBase64url(packSdp(await gather(begun.connection, step)));
-      const isAll = begun.connection.iceGatheringState === "complete";
+  /** @param {string} key @param {Begun} begun @param {AsyncIterable<string>} later descriptions */
+  async #sendMore(key, begun, later) {
+    for await (const packed of later) {
       if (this.#begun.get(key) !== begun) return;
-      if (packed !== sent) await this.#tell(key, `c${packed}`, begun);
-      if (isAll) return;
-      sent = packed;
+      await this.#friends.ways.post(key, `c${packed}`, begun);
     }
-  }
-
-  /** @param {string} key @param {string} packet @param {Begun} begun */
-  async #tell(key, packet, { via, isEarly }) {
-    await this.#friends.ways.post(key, packet, { via, isEarly });
   }
 
   /** Forgets a connection, unless a line has taken it over. @param {string} key */
   #end(key) {
     const begun = this.#begun.get(key);
     this.#begun.delete(key);
-    if (begun?.channel.readyState === "connecting") hangUp(begun.connection);
+    if (begun?.channel.readyState === "connecting") begun.hangUp();
   }
 }

@@ -5,11 +5,10 @@
 
 import { addressFor, withoutTail } from "./address.js";
 import { checksum, concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
-import { openChannel } from "./channel.js";
-import { connect, gather, hangUp } from "./dial.js";
+import { dial, gather } from "./dial.js";
 import { LONG_PATIENCE } from "./heartbeat.js";
 import { shortKey } from "./link.js";
-import { packSdp, unpackSdp } from "./sdp.js";
+import { candidatesIn, packSdp, unpackSdp } from "./sdp.js";
 import { RoomTransport } from "./transport.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
@@ -42,25 +41,23 @@ export const makeInviteLink = (base, code) => addressFor(base, code);
  */
 export async function createInvite(transport) {
   if (!(transport instanceof RoomTransport)) throw new TypeError("not a transport of ours");
-  const { stun, turnServer, room } = transport.options;
-  const connection = connect(stun, turnServer ?? null);
-  const channel = openChannel(connection);
+  const made = dial(transport.options);
+  const { connection, channel } = made;
   await connection.setLocalDescription(await connection.createOffer());
-  const host = /** @type {Bytes} */ (fromBase64url(shortKey(room.hostKey)));
+  const host = /** @type {Bytes} */ (fromBase64url(shortKey(transport.options.room.hostKey)));
   const body = concat(host, packSdp(await gather(connection)));
   const digest = await sha256(body);
   let open = true;
   /** @type {Promise<boolean>} */
   const met = new Promise((resolve) => {
-    const adopted = { connection, channel, hangUp: () => hangUp(connection), keep: () => resolve(true) };
-    channel.addEventListener("open", () => transport.adopt(adopted, digest, LONG_PATIENCE));
+    channel.addEventListener("open", () => transport.adopt({ ...made, keep: () => resolve(true) }, digest, LONG_PATIENCE));
     connection.addEventListener("connectionstatechange", () => connection.connectionState === "closed" && resolve(false));
   });
-  endWith(transport, connection, channel);
+  endWith(transport, made);
   return {
     code: write("i", body),
     met: () => {
-      setTimeout(() => channel.readyState !== "open" && hangUp(connection), MEET_MS);
+      setTimeout(() => channel.readyState !== "open" && made.hangUp(), MEET_MS);
       return met;
     },
     accept: async (text) => {
@@ -99,8 +96,8 @@ export async function answerInvite(text, { identity, version, stun, turnServer =
   const unpacked = unpackSdp(invite.body.slice(HOST_KEY_BYTES), "offer");
   if (!unpacked.ok) return { ok: false, why: `invite_${unpacked.why}` };
   const digest = await sha256(invite.body);
-  const connection = connect(stun, turnServer);
-  const channel = openChannel(connection);
+  const made = dial({ stun, turnServer });
+  const { connection, channel } = made;
   try {
     await connection.setRemoteDescription({ type: "offer", sdp: unpacked.sdp });
   } catch {
@@ -120,21 +117,19 @@ export async function answerInvite(text, { identity, version, stun, turnServer =
     stun,
     turnServer,
   });
-  channel.addEventListener("open", () => {
-    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest, LONG_PATIENCE);
-  });
+  channel.addEventListener("open", () => transport.adopt(made, digest, LONG_PATIENCE));
   transport.on("state", ({ phase }) => phase === "failed" && connection.close());
-  endWith(transport, connection, channel);
+  endWith(transport, made);
   knock(connection, channel, unpacked.sdp);
   return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), transport };
 }
 
 /**
  * Cancels a connection in progress when the room is left. (An open one says goodbye first: its line sees to that.)
- * @param {RoomTransport} transport @param {RTCPeerConnection} connection @param {RTCDataChannel} channel
+ * @param {RoomTransport} transport @param {import("./dial.js").Met} made
  */
-function endWith({ left }, connection, channel) {
-  left.addEventListener("abort", () => channel.readyState === "connecting" && hangUp(connection));
+function endWith({ left }, { channel, hangUp }) {
+  left.addEventListener("abort", () => channel.readyState === "connecting" && hangUp());
 }
 
 /**
@@ -142,11 +137,10 @@ function endWith({ left }, connection, channel) {
  * @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {string} sdp of the other side
  */
 function knock(connection, channel, sdp) {
-  const candidates = [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => candidate);
   const timer = setInterval(() => {
     if (channel.readyState !== "connecting" || connection.connectionState === "closed") return clearInterval(timer);
     // a path that is being tried stays as it is
-    for (const candidate of candidates) connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+    for (const candidate of candidatesIn(sdp)) connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
   }, KNOCK_MS);
 }
 

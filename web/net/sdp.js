@@ -70,6 +70,9 @@ export function unpackSdp(bytes, type) {
   return { ok: true, sdp: sdp.join("\r\n") };
 }
 
+/** @param {string} sdp @returns {string[]} the addresses at which the other side may be reached */
+export const candidatesIn = (sdp) => [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate = ""]) => candidate);
+
 /** @param {string} sdp @param {string} name */
 const line = (sdp, name) => new RegExp(`^a=${name}:(.*?)\\r?$`, "m").exec(sdp)?.[1] ?? "";
 
