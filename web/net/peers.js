@@ -1,11 +1,8 @@
-// One peer a key: the line that counts for it, its own or carried by others, and what is said to it, in the order in which it is said
-// although the keeper's texts are deflated. A peer stays the same while any path leads to it, whoever keeps the room.
+// One peer a key, and the line that counts for it, its own or carried by others. A peer stays the same while any path leads to it, whoever
+// keeps the room.
 
-import { InOrder } from "./in_order.js";
 import { Inbox } from "./inbox.js";
-import { lanePieces } from "./lane.js";
-import { Allowance, GUEST, GUEST_SAYS, HOST, LANE, LANE_SAYS } from "./limits.js";
-import { packed, plain } from "./packed.js";
+import { Outbox } from "./outbox.js";
 import { isPacket } from "./ways/stream.js";
 
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -13,9 +10,6 @@ import { isPacket } from "./ways/stream.js";
 /** @typedef {import("./types.js").Peer} Peer */
 /** @typedef {import("./types.js").Role} Role */
 /** @typedef {import("./ways/far.js").Far} Far */
-
-/** To how many keys it is remembered what was said on the members' lane. */
-const REMEMBERED = 100;
 
 export class Peers {
   /** inbox: what it has said. @type {Map<string, { line: Line | Far, peer: Peer, inbox: Inbox }>} */
@@ -25,10 +19,7 @@ export class Peers {
   #events;
   /** @type {import("./inbox.js").Reader} */
   #reader;
-  /** The limits of a guest towards the room's keeper, applied here too, so that it never has to shut this page out. */
-  #spend = new Allowance(GUEST_SAYS);
-  /** The same on the members' lane, by key. @type {Map<string, Allowance>} */
-  #lanes = new Map();
+  #outbox;
 
   /**
    * @param {import("./keeper.js").Keeper} keeper @param {import("./ways/ways.js").Ways} ways @param {import("./events.js").Events} events
@@ -38,8 +29,10 @@ export class Peers {
     this.#keeper = keeper;
     this.#ways = ways;
     this.#events = events;
-    const isHere = (/** @type {Peer} */ peer) => this.#isHere(peer);
+    const isHere = (/** @type {Peer} */ peer) => this.#current.get(peer.key)?.peer === peer;
     this.#reader = { keeper, events, admission, isHere, end: (key, why) => this.end(key, why) };
+    const say = (/** @type {string} */ key, /** @type {string} */ text) => ways.tell({ type: "say", key, text });
+    this.#outbox = new Outbox({ keeper, events, isHere, say, bye: (key, why) => this.line(key)?.bye(why) });
   }
 
   get count() {
@@ -79,7 +72,7 @@ export class Peers {
   /** From now on this line counts for its key, as a new peer. @param {Line | Far} line @param {Hello} theirs @param {"replaced" | "elsewhere"} why what became of the one before @returns {Peer} */
   replace(line, theirs, why) {
     const known = this.#current.get(line.key);
-    const peer = this.#peer(line.key, theirs);
+    const peer = this.#outbox.peer(line.key, theirs);
     this.#current.set(line.key, { line, peer, inbox: new Inbox(peer, this.#reader) });
     if (known !== undefined) this.#ways.tell({ type: "drop", key: line.key });
     if (line.isDirect) this.#ways.line(line);
@@ -138,7 +131,7 @@ export class Peers {
     const theirs = current?.line.theirs;
     if (current === undefined || !theirs) return;
     const before = current.peer;
-    current.peer = this.#peer(key, theirs);
+    current.peer = this.#outbox.peer(key, theirs);
     current.inbox = new Inbox(current.peer, this.#reader);
     this.#events.emit("gone", before, "replaced");
     this.#events.emit("peer", current.peer);
@@ -155,65 +148,5 @@ export class Peers {
   /** @param {string} key @param {string} body of a text */
   deliver(key, body) {
     this.#current.get(key)?.inbox.take(body);
-  }
-
-  /** @param {string} key @param {Hello} theirs @returns {Peer} */
-  #peer(key, { role, version }) {
-    const outbox = new InOrder();
-    const send = (/** @type {string} */ text) => this.#say(peer, outbox, text);
-    const tell = (/** @type {string} */ text) => this.#tell(peer, text);
-    const close = (/** @type {"closed" | "banned"} */ why = "closed") => {
-      outbox.add(() => {
-        if (this.#isHere(peer)) this.line(key)?.bye(why);
-      });
-    };
-    const peer = Object.freeze({ key, role, version, send, tell, close });
-    return peer;
-  }
-
-  /** @param {Peer} peer @param {InOrder} outbox @param {string} text @returns {boolean} */
-  #say(peer, outbox, text) {
-    if (!this.#isHere(peer)) return false;
-    const { isMine } = this.#keeper;
-    const body = plain(text);
-    const isTooLong = body.length > (isMine ? HOST : GUEST).longest;
-    if (isTooLong || !(isMine || this.#spend.take(Date.now(), body))) {
-      this.#events.emit("unsent", peer, isTooLong ? "too_long" : "too_soon");
-      return false;
-    }
-    const say = (/** @type {string} */ made) => {
-      if (this.#isHere(peer)) this.#ways.tell({ type: "say", key: peer.key, text: made });
-    };
-    outbox.add(() => {
-      const made = isMine ? packed(body) : body;
-      return typeof made === "string" ? say(made) : made.then(say);
-    });
-    return this.#isHere(peer);
-  }
-
-  /** On the members' lane: at once, all or nothing. @param {Peer} peer @param {string} text @returns {boolean} */
-  #tell(peer, text) {
-    const body = plain(text);
-    if (!this.#isHere(peer) || body.length > LANE.longest) return false;
-    const [now, spend] = [Date.now(), this.#laneTo(peer.key)];
-    const pieces = lanePieces(body);
-    if (!pieces.every((piece) => spend.take(now, piece))) return false;
-    for (const piece of pieces) this.#ways.tell({ type: "say", key: peer.key, text: piece });
-    return this.#isHere(peer);
-  }
-
-  /** @param {string} key @returns {Allowance} */
-  #laneTo(key) {
-    const spend = this.#lanes.get(key) ?? new Allowance(LANE_SAYS);
-    this.#lanes.delete(key);
-    this.#lanes.set(key, spend);
-    const [oldest = ""] = this.#lanes.keys();
-    if (this.#lanes.size > REMEMBERED) this.#lanes.delete(oldest);
-    return spend;
-  }
-
-  /** @param {Peer} peer */
-  #isHere(peer) {
-    return this.#current.get(peer.key)?.peer === peer;
   }
 }
