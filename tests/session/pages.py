@@ -146,7 +146,7 @@ class Router:
         _node().later(self._number, "open_router", key)
 
     def receive(self, message: Json, now: int) -> list[Json]:
-        """The effects of a message, as `web/net/ways/router.js` declares both."""
+        """The effects of a message, as `web/net/ways/types.js` declares both."""
         effects: list[Json] = _node().call(self._number, "route", message, now)
         return effects
 

@@ -27,7 +27,7 @@ class Joined(Protocol):
 
 
 BEHIND = 2_000
-"""Who owes an acknowledgement for so long is behind, in ms, as `web/net/ways/talk.js` has it."""
+"""Who owes an acknowledgement for so long is behind, in ms, as `web/net/ways/patience.js` has it."""
 
 
 class Connection:

@@ -65,7 +65,7 @@ export class MeetingPlace {
     return isAnyOpen(this.relays());
   }
 
-  /** What carries sealed bodies while a carrier is open. @returns {import("./ways/ways.js").RelayCarrier | null} */
+  /** What carries sealed bodies while a carrier is open. @returns {import("./ways/types.js").RelayCarrier | null} */
   carrier() {
     return this.isOpen() ? this.#mail : null;
   }

@@ -192,9 +192,6 @@
  * @typedef {{ ok: false, why: CodeWhy }} BadCode
  */
 
-/**
- * What answerInvite wants besides the code.
- * @typedef {{ identity: Identity, version: Version, stun: string[], turnServer?: TurnServer | null }} AnswerOptions
- */
+/** What answerInvite wants besides the code. @typedef {{ identity: Identity, version: Version, stun: string[], turnServer?: TurnServer | null }} AnswerOptions */
 
 export {};

@@ -14,8 +14,8 @@ import { RELAY } from "./map.js";
  *   seals: import("./seal.js").Seals,
  *   router: import("./router.js").Router,
  *   lines: Map<string, import("../line.js").Line>,
- *   owner: Pick<import("./ways.js").WaysOwner, "fault" | "refused" | "offer" | "met">,
- *   tell: (message: import("./router.js").RouterMessage) => void,
+ *   owner: Pick<import("./types.js").WaysOwner, "fault" | "refused" | "offer" | "met">,
+ *   tell: (message: import("./types.js").RouterMessage) => void,
  *   carry: (to: string, via: string, bodies: string[]) => void,
  *   spare: () => number,
  * }} Around

@@ -5,7 +5,9 @@
 /** The path through the meeting place. */
 export const RELAY = "relay";
 
-/** @param {string} key @param {string} via @returns {"direct" | "friend" | "relay"} */
+/** @typedef {"direct" | "friend" | "relay"} Kind  of a path */
+
+/** @param {string} key @param {string} via @returns {Kind} */
 export const kindOf = (key, via) => (via === RELAY ? "relay" : via === key ? "direct" : "friend");
 
 /** Added to the round trip of a path through a friend, in ms, so that a direct line is preferred. */
@@ -98,8 +100,14 @@ export class PathMap {
     keep(this.#penalties, name(key, via), { until: now + length, length });
   }
 
-  /** What is remembered of the paths through a device, its own line among them. @param {string} via */
+  /** There is a line to this device, a new one perhaps. @param {string} key */
+  join(key) {
+    this.neighbours.set(key, { rtt: null, reported: null, theirs: this.neighbours.get(key)?.theirs ?? new Map() });
+  }
+
+  /** There is no line to this device any more: nothing is remembered of the paths through it. @param {string} via */
   forget(via) {
+    this.neighbours.delete(via);
     for (const known of [this.#heard, this.#penalties]) {
       for (const each of [...known.keys()]) if (each.endsWith(` ${via}`)) known.delete(each);
     }

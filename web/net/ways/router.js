@@ -6,44 +6,16 @@
 //                               f<to><from><sealed>  to be carried to a neighbour; keys are 22 characters
 // Packets between two devices:  m, a (see stream.js)   ?<id> are you there   !<id> I am
 
-import { GUEST, HOST } from "../limits.js";
 import { Carrier } from "./carrier.js";
 import { PathMap, RELAY, readReport } from "./map.js";
 import { Reports } from "./reports.js";
-import { Stream } from "./stream.js";
+import { Streams } from "./streams.js";
 import { Talk } from "./talk.js";
 
-/**
- * What a router is told.
- * line, unlined, rtt: a proven line to a neighbour is there, is gone, was measured. frame: what came on it, n or f.
- * opened: a genuine packet of `from`, which came by the path `via`. greeted: packets to `key` can be sealed from now on;
- * its greeting came by the path `via`.
- * relay: whether the meeting place takes messages. seek, drop: a device to talk to, or not any more; whose texts may be long says so by its role. say: a text for it.
- * @typedef {{ type: "line" | "unlined" | "drop", key: string }
- *   | { type: "greeted", key: string, via: string }
- *   | { type: "seek", key: string, session: string, role: import("../types.js").Role }
- *   | { type: "rtt", key: string, rtt: number }
- *   | { type: "frame", from: string, text: string }
- *   | { type: "opened", from: string, via: string, packet: string }
- *   | { type: "relay", open: boolean }
- *   | { type: "say", key: string, text: string }
- *   | { type: "tick" }} RouterMessage
- *
- * What it wants done.
- * post: a frame for a neighbour. packet: for `to`, by the path `via`; to be sealed unless the path is a line of its own.
- * sealed: came for this device and says it is of `from`. deliver: a text, in order, once. renewed: the other side had given us up.
- * way: by which path `key` is reached now; null: by none. caught_up: it has acknowledged what it was behind with. overflow: too much lies unacknowledged. oversize: its text is too long.
- * @typedef {{ do: "post", to: string, frame: string }
- *   | { do: "packet", to: string, via: string, packet: string }
- *   | { do: "sealed", from: string, via: string, body: string }
- *   | { do: "deliver", from: string, text: string }
- *   | { do: "renewed" | "caught_up" | "overflow" | "oversize", key: string }
- *   | { do: "way", key: string, via: string | null }} RouterEffect
- */
+/** @typedef {import("./types.js").RouterMessage} RouterMessage */
+/** @typedef {import("./types.js").RouterEffect} RouterEffect */
 
 const KEY = 22;
-/** How many devices' streams are remembered. */
-const REMEMBERED = 64;
 
 export class Router {
   #me;
@@ -52,11 +24,10 @@ export class Router {
   #talks = new Map();
   #carrier = new Carrier();
   #reports = new Reports(this.#map);
-  /** By key and page: a page that returns continues its stream. @type {Map<string, Stream>} */
-  #streams = new Map();
+  #streams = new Streams();
   /** Questions asked on all talks: an answer names its own. */
   #probes = 0;
-  /** @type {import("./talk.js").Common} */
+  /** @type {import("./types.js").Common} */
   #common;
   /** @type {RouterEffect[]} */
   #effects = [];
@@ -122,15 +93,10 @@ export class Router {
   #handle(message, now) {
     switch (message.type) {
       case "line":
-        this.#map.neighbours.set(message.key, {
-          rtt: null,
-          reported: null,
-          theirs: this.#map.neighbours.get(message.key)?.theirs ?? new Map(),
-        });
+        this.#map.join(message.key);
         this.#reports.linesChanged(now);
         return this.#reroute(now);
       case "unlined":
-        this.#map.neighbours.delete(message.key);
         this.#carrier.forget(message.key);
         this.#map.forget(message.key);
         this.#reports.linesChanged(now);
@@ -159,14 +125,8 @@ export class Router {
 
   /** @param {Extract<RouterMessage, { type: "seek" }>} whom its key, its page and what it is there @param {number} now */
   #seek({ key, session, role }, now) {
-    const name = `${key} ${session}`;
-    const stream = this.#streams.get(name) ?? new Stream(GUEST.longest);
-    if (role === "host") stream.longest = HOST.longest;
+    const stream = this.#streams.to(key, session, role);
     if (this.#talks.has(key)) return;
-    this.#streams.delete(name);
-    this.#streams.set(name, stream);
-    const [oldest = ""] = this.#streams.keys();
-    if (this.#streams.size > REMEMBERED) this.#streams.delete(oldest);
     const talk = new Talk(key, stream, this.#common, now);
     this.#talks.set(key, talk);
     talk.turn(now);

@@ -2,31 +2,12 @@
 // No I/O, no clock.
 
 import { kindOf } from "./map.js";
+import { ACK_MS, AGAIN_MS, BEHIND_MS, SEEK_MS, silenceOn } from "./patience.js";
+import { Probe } from "./probe.js";
 import { UNDER_WAY_BYTES } from "./stream.js";
 
 /** @typedef {import("./stream.js").Sent} Sent */
-/** @typedef {import("./router.js").RouterEffect} RouterEffect */
 
-/**
- * What it has in common with all talks of a router: the paths, a name for the next question, and what carries effects out.
- * @typedef {{ map: import("./map.js").PathMap, probeId: () => string, perform: (effect: RouterEffect) => void }} Common
- */
-
-/** How long an acknowledgement waits for a message that can carry it, or for others that need one, too. */
-const ACK_MS = { direct: 250, friend: 120, relay: 1000 };
-/** After so long without an acknowledgement a message is sent again, by another path if there is one. */
-const AGAIN_MS = { direct: 4000, friend: 600, relay: 4000 };
-/** A device that owes an acknowledgement for so long is behind: longer than a message and its acknowledgement take between busy devices. */
-const BEHIND_MS = { direct: 2000, friend: 2000, relay: 4000 };
-/** How often an indirect path is probed, and how long the answer may take. */
-const PROBE_MS = { friend: 2000, relay: 15_000 };
-const PROBE_PATIENCE_MS = { friend: 1500, relay: 8000 };
-/** How long another path is sought before the other side counts as gone. */
-const SEEK_MS = 2000;
-/** After so long without an answer on an indirect path the other side counts as gone. */
-const SILENCE_MS = { direct: Infinity, friend: 6000, relay: 30_000 };
-/** Where a direct line has just died, the other side may be gone with it: what was heard over the meeting place before says nothing. It is asked at once, again and again, and has so long. */
-const AFTER_LINE = { silence: 6000, probe: 2000 };
 /** After so many messages, or bytes of them, an acknowledgement is sent at once: the sender may wait for it. */
 const MANY = { messages: 32, bytes: UNDER_WAY_BYTES / 4 };
 /** The most messages that are sent again at one time. */
@@ -41,23 +22,19 @@ export class Talk {
   #ackAt = Infinity;
   /** What came and is not acknowledged. */
   #unsaid = { messages: 0, bytes: 0 };
-  /** The question that waits for its answer. @type {{ id: string, at: number } | null} */
-  #probe = null;
-  #probedAt;
+  #probe;
   #seekingSince;
   /** Whether a path was left and nothing was heard since. */
   #isSeeking = true;
   /** Whether that path was a direct line. */
   #isAfterLine = false;
-  /** The round trip over the path in use, if it is indirect. @type {number | null} */
-  #rtt = null;
 
-  /** @param {string} key of the other side @param {import("./stream.js").Stream} stream @param {Common} common @param {number} now */
+  /** @param {string} key of the other side @param {import("./stream.js").Stream} stream @param {import("./types.js").Common} common @param {number} now */
   constructor(key, stream, common, now) {
     this.#key = key;
     this.#stream = stream;
     this.#common = common;
-    this.#probedAt = now;
+    this.#probe = new Probe(now);
     this.#seekingSince = now;
   }
 
@@ -65,7 +42,7 @@ export class Talk {
   roundTrip() {
     if (this.via === null) return null;
     const line = this.#common.map.neighbours.get(this.#key);
-    return kindOf(this.#key, this.via) === "direct" ? (line?.rtt ?? null) : this.#rtt;
+    return kindOf(this.#key, this.via) === "direct" ? (line?.rtt ?? null) : this.#probe.rtt;
   }
 
   /** Whether the other side sleeps, or a slow path leads there: it has not acknowledged what was said a while ago. @param {number} now */
@@ -105,7 +82,7 @@ export class Talk {
     this.#isSeeking = false;
     this.#isAfterLine = false;
     if (packet.startsWith("?")) perform({ do: "packet", to: from, via, packet: `!${packet.slice(1, 12)}` });
-    else if (packet.startsWith("!")) this.#answered(packet.slice(1), now);
+    else if (packet.startsWith("!")) this.#probe.answered(packet.slice(1), now);
     else {
       const wasBehind = this.isBehind(now);
       const heard = this.#stream.receive(packet);
@@ -133,8 +110,7 @@ export class Talk {
     this.#isAfterLine ||= wasDirect;
     this.#isSeeking = true;
     this.via = via;
-    this.#probe = null;
-    this.#rtt = null;
+    this.#probe.restart();
     this.#again(now);
     if (via !== null && kindOf(key, via) !== "direct") this.#ask(now);
     if (via !== null) perform({ do: "way", key, via });
@@ -148,14 +124,13 @@ export class Talk {
     const [oldest] = this.#stream.unacked;
     const patience = AGAIN_MS[kind] + 2 * map.roundTrip(this.#key, this.via);
     const isLate = oldest !== undefined && oldest.via === this.via && now - oldest.sentAt > patience;
-    const isSilent = kind !== "direct" && this.#probe !== null && now - this.#probe.at > PROBE_PATIENCE_MS[kind];
-    if (isLate || isSilent) {
+    if (isLate || this.#probe.isLate(kind, now)) {
       const heardAt = map.lastHeard(this.#key, this.via);
-      const since = isLate ? oldest.sentAt : (this.#probe?.at ?? now);
+      const since = isLate ? oldest.sentAt : (this.#probe.waitsSince ?? now);
       // a friend who passes probes but no messages is no path either
       if (heardAt < since || (isLate && oldest.tries > 1)) map.punish(this.#key, this.via, now);
-      this.#probe = null;
-    } else if (kind !== "direct" && now - this.#probedAt > this.#probePause(kind)) this.#ask(now);
+      this.#probe.waitsSince = null;
+    } else if (this.#probe.isDue(kind, this.#isAfterLine, now)) this.#ask(now);
     this.turn(now);
     this.#again(now, patience);
   }
@@ -164,21 +139,11 @@ export class Talk {
   isLost(now) {
     const { map } = this.#common;
     const isAlone = map.neighbours.size === 0;
-    const silence = (/** @type {string} */ path) => this.#silence(kindOf(this.#key, path));
+    const silence = (/** @type {string} */ path) => silenceOn(kindOf(this.#key, path), this.#isAfterLine);
     const patience = this.via !== null ? silence(this.via) : isAlone ? 0 : SEEK_MS;
     if (now - this.#seekingSince < patience) return false;
     const paths = this.via === null ? [] : map.paths(this.#key, now);
     return !paths.some((path) => now - map.lastHeard(this.#key, path) < silence(path));
-  }
-
-  /** How long a path may be silent before the other side counts as gone. @param {keyof typeof SILENCE_MS} kind */
-  #silence(kind) {
-    return this.#isAfterLine && kind === "relay" ? AFTER_LINE.silence : SILENCE_MS[kind];
-  }
-
-  /** How often a path is probed. @param {keyof typeof PROBE_MS} kind */
-  #probePause(kind) {
-    return this.#isAfterLine && kind === "relay" ? AFTER_LINE.probe : PROBE_MS[kind];
   }
 
   /** Acknowledges what came, if it is time. @param {number} now */
@@ -201,7 +166,7 @@ export class Talk {
     for (const sent of this.#stream.underWay.filter(isDue).slice(0, AT_ONCE)) this.#send(sent, now);
   }
 
-  /** A message came: it is to be acknowledged. @param {keyof typeof ACK_MS} kind @param {number} bytes @param {number} now */
+  /** A message came: it is to be acknowledged. @param {import("./map.js").Kind} kind @param {number} bytes @param {number} now */
   #owe(kind, bytes, now) {
     this.#unsaid.messages += 1;
     this.#unsaid.bytes += bytes;
@@ -225,16 +190,7 @@ export class Talk {
   #ask(now) {
     if (this.via === null) return;
     const id = this.#common.probeId();
-    this.#probe = { id, at: now };
-    this.#probedAt = now;
+    this.#probe.asked(id, now);
     this.#common.perform({ do: "packet", to: this.#key, via: this.via, packet: `?${id}` });
-  }
-
-  /** @param {string} id @param {number} now */
-  #answered(id, now) {
-    if (this.#probe?.id !== id) return;
-    const rtt = now - this.#probe.at;
-    this.#rtt = this.#rtt === null ? rtt : this.#rtt * 0.7 + rtt * 0.3;
-    this.#probe = null;
   }
 }
