@@ -5,7 +5,22 @@ import { LINES } from "./limits.js";
 import { Line } from "./line.js";
 import { metBy, writeOffer } from "./offer.js";
 
-/** @typedef {import("./line.js").LineOwner} LineOwner */
+/**
+ * What a line needs of its owner. `admission` sees the greeting before the proof; `ready` comes when the key is proven; `packet`
+ * answers whether it is one.
+ * @typedef {{
+ *   identity: import("./types.js").Identity,
+ *   patience: typeof import("./heartbeat.js").PATIENCE,
+ *   self: { role: import("./types.js").Role, version: import("./types.js").Version, session: string, since: number },
+ *   room: import("./bytes.js").Bytes,
+ *   admission: Pick<import("./admission.js").Admission, "fault" | "allowanceFor" | "binds">,
+ *   ready: (line: Line) => void,
+ *   packet: (line: Line, packet: string) => boolean,
+ *   frame: (line: Line, frame: string) => void,
+ *   measured: (line: Line, rtt: number) => void,
+ *   end: (line: Line, why: import("./goodbye.js").EndWhy, refusal: import("./types.js").Refusal | null) => void,
+ * }} LineOwner
+ */
 
 /** What lines need of the room, and tell it: what a line does of its owner, but for what is each line's own. @typedef {Omit<LineOwner, "patience" | "room">} LinesOwner */
 

@@ -5,25 +5,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toBase64url } from "../../../web/net/bytes.js";
 import { makeHello } from "../../../web/net/handshake.js";
-import { keyName } from "../../../web/net/identity.js";
 import { Introductions } from "../../../web/net/introductions.js";
 import { Mail } from "../../../web/net/mail.js";
 import { packSdp, unpackSdp } from "../../../web/net/sdp.js";
 import { Seals } from "../../../web/net/ways/seal.js";
 import { Ways } from "../../../web/net/ways/ways.js";
+import { person } from "../log/people.js";
 import { until } from "./relay.js";
 
 const ROOM = new Uint8Array(32).fill(7);
 const VERSION = { app: "test", protocol: 1 };
-
-async function identity() {
-  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, false, ["sign", "verify"]);
-  const publicKey = new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey));
-  const context = new TextEncoder().encode("tavola key 1\0");
-  const sign = async (bytes) =>
-    new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, pair.privateKey, new Uint8Array([...context, ...bytes])));
-  return { key: await keyName(publicKey), publicKey, kept: false, sign };
-}
 
 /** A relay that hands messages on as `spread` says: for each, a list of messages. */
 class Bus {
@@ -43,7 +34,7 @@ class Bus {
 
 /** A page on the bus, without any connection: what it is told, and whom it was asked to offer a line. */
 async function page(bus, role, room = ROOM) {
-  const own = await identity();
+  const own = await person();
   const told = { met: [], heard: [], refused: [], offered: [] };
   const self = { role, version: VERSION, session: `page-${own.key.slice(0, 8)}`, since: 1 };
   const ways = new Ways(own, self, room, {
@@ -157,7 +148,7 @@ test("who has the link and not the key that it names is refused", () =>
   withTwo(async (bus, host, guest) => {
     const thief = await page(bus, "host");
     host.end();
-    const { sign } = await identity();
+    const { sign } = await person();
     const own = { ...host.own, sign };
     const seals = new Seals(own, makeHello(own, { role: "host", version: VERSION, session: "thief", since: 2 }), ROOM);
     const mail = new Mail(own.key, ROOM, { publish: bus.publish, hear: async (from, body) => mail.send(from, (await seals.hear(from, body)).answers, true) });
@@ -172,7 +163,7 @@ test("a storm of hellos by who has the link costs few answers, and who comes aft
   withTwo(async (bus, host, guest) => {
     const cards = [];
     for (let n = 0; n < 300; n += 1) {
-      const own = await identity();
+      const own = await person();
       const hello = makeHello(own, { role: "guest", version: VERSION, session: `s${n}`, since: n });
       cards.push([own.key, await new Seals(own, hello, ROOM).greeting()]);
     }
