@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 
-from tavola.dealing import cards, complaints, deeds, openings, proofs
+from dealing import tables
+from dealing.logs import Logs
+from tavola.dealing import cards, complaints, openings, part, proofs
+from tavola.dealing.clocks import Clocks
 from tavola.dealing.closing import Closing
 from tavola.dealing.decisions import Decisions
-from tavola.dealing.deeds import Deed, Part
+from tavola.dealing.deeds import Deed
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind, Letter
 from tavola.dealing.openings import Opening
+from tavola.dealing.part import Part
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
 from tavola.dealing.shuffles import Attempt, Pass, Shuffle
@@ -93,14 +97,14 @@ def forgets_whom_it_has_caught(patch: pytest.MonkeyPatch) -> None:
 
 
 def reads_a_deed_while_a_window_is_opened(patch: pytest.MonkeyPatch) -> None:
-    right = Part._go_on
+    right = Part._read_on
 
-    def go_on(self: Part) -> None:
+    def read_on(self: Part) -> None:
         while self._unread and not self.replica.match.dealing:
             self._act(*self._unread.popleft())
         right(self)
 
-    patch.setattr(Part, "_go_on", go_on)
+    patch.setattr(Part, "_read_on", read_on)
 
 
 def names_whom_a_seat_has_moved_to(patch: pytest.MonkeyPatch) -> None:
@@ -129,6 +133,33 @@ def counts_what_was_said_before_a_home_came_back(patch: pytest.MonkeyPatch) -> N
     patch.setattr(Part, "_take_here", take)
 
 
+def acts_before_enough_have_stored(patch: pytest.MonkeyPatch) -> None:
+    def stored(self: Logs, home: Home) -> list[Any]:
+        return [entry for _, entry in self.members[home].entries if entry is not None]
+
+    patch.setattr(Logs, "counting", stored)
+
+
+def forgets_in_a_reload_what_it_has_promised(patch: pytest.MonkeyPatch) -> None:
+    right = tables.must_keep
+    patch.setattr(
+        tables, "must_keep", lambda name, home: name.kind not in ("promise", "settled") and right(name, home)
+    )
+
+
+def waits_for_a_clock_of_an_ask_that_is_over(patch: pytest.MonkeyPatch) -> None:
+    right = Clocks._agrees
+
+    def agrees(self: Clocks, ask: Any, seat: Any, coin: Any) -> bool:
+        return ask is not None and right(self, ask, seat, coin)
+
+    patch.setattr(Clocks, "_agrees", agrees)
+
+
+def lets_a_bot_answer_for_a_person_who_is_here(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Part, "by_bots", Part.asked)
+
+
 MISTAKES: dict[str, Plant] = {
     "sends all what is for one": sends_all_what_is_for_one,
     "never requests a lost letter": always([], Trustee, "missing"),
@@ -146,7 +177,7 @@ MISTAKES: dict[str, Plant] = {
     "forgets whom it has caught": forgets_whom_it_has_caught,
     "holds a home to passes that it has not": always(True, Attempt, "is_vouched_for"),
     "hears letters after the match is closed": always(True, Closing, "admits"),
-    "takes a sealed answer without proof": always(True, deeds, "is_sealed"),
+    "takes a sealed answer without proof": always(True, part, "is_sealed"),
     "closes a window before its time": always(True, Part, "_may_close"),
     "takes a deed in anybody's name": always(True, Deed, "is_genuine"),
     "takes a sealed answer in the open": always(False, Part, "_is_sealed_ask"),
@@ -154,4 +185,11 @@ MISTAKES: dict[str, Plant] = {
     "names whom a seat has moved to": names_whom_a_seat_has_moved_to,
     "moves a seat at one home's word": moves_a_seat_at_one_homes_word,
     "counts what was said before a home came back": counts_what_was_said_before_a_home_came_back,
+    "acts before enough have stored": acts_before_enough_have_stored,
+    "forgets in a reload what it has promised": forgets_in_a_reload_what_it_has_promised,
+    "asks before all are ready": always(True, Part, "_is_ready"),
+    "believes any clock": always(True, Clocks, "_agrees"),
+    "waits for a clock of an ask that is over": waits_for_a_clock_of_an_ask_that_is_over,
+    "misses nobody who is silent": always(set(), Part, "silent"),
+    "lets a bot answer for a person who is here": lets_a_bot_answer_for_a_person_who_is_here,
 }

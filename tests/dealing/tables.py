@@ -1,4 +1,8 @@
-"""Homes that play a match by the deeds of a log, over a bad network: sealed answers, windows that close, homes that are reloaded.
+"""Homes that play a match by the deeds of a log, over a bad network: an evening of a room in which no device knows the cards.
+
+The log's keeper changes, and what too few had stored is lost. Homes sleep, are reloaded (with all letters, or only with those
+that nobody else may have), or leave for good, the keeper as well. Their clocks differ, and some people never answer; bots play
+their seats.
 
 One of them may lie in what it does: it answers for others, in their name, out of turn or against the rules; it seals rubbish, a
 rival's sealed answer or a card; it closes windows before their time.
@@ -10,36 +14,48 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from dealing.logs import Append, Logs, Stored
 from dealing.world import World, leaks
-from games.runs import Run, sampled_runs
+from games.runs import Run, bots_of, sampled_runs
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.decisions import Decision
-from tavola.dealing.deeds import Deed, Kind, Part, spread
+from tavola.dealing.deeds import Deed, Kind, spread
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import Letter
+from tavola.dealing.letters import Letter, Name
+from tavola.dealing.part import Part
 from tavola.dealing.replica import Replica
 from tavola.dealing.sealed_answers import LENGTH, seal
 from tavola.dealing.steps import NOBODY
 from tavola.dealing.trustee import Trustee
-from tavola.engine.ask import Ask
+from tavola.engine.ask import Answer, Ask
+from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
 
-KEEPER: Home = 0
-LONG = 60
+LONG = 150
 """Entries after which a match is broken off, as in a long game."""
+
+ALLOWED = 4_000
+"""The ms that a seat has to answer."""
+
+
+class Ready(NamedTuple):
+    """What a home tells the others over their lines: for which ask it is ready."""
+
+    home: Home
+    ask: int
 
 
 class Noting(Part):
     """Notes which cards the home of a seat that moves has seen."""
 
-    def __init__(self, replica: Replica, once: Sequence[set[Handle]]) -> None:
-        super().__init__(replica)
+    def __init__(self, replica: Replica, bots: Sequence[Seat], once: Sequence[set[Handle]]) -> None:
         self._once = once
+        super().__init__(replica, lambda _match, _seat: ALLOWED, bots)
 
     def _move(self, number: int, seat: Seat, to: Home) -> None:
         seen = enumerate(self.replica.dealer._seen)
@@ -59,14 +75,23 @@ class Tables(World):
         goes: bool = False,
         people: Sequence[Home | None] = (),
     ) -> None:
-        """`goes`: the last home leaves for good; `people`: the home of each seat's person, None for a bot."""
+        """`goes`: some home leaves for good; `people`: the home of each seat's person, None for a bot."""
         self.people = people or [seat % homes for seat in range(run.seats)]
         super().__init__(run.seed, run.game, run.seats, homes, goes, reloads, run.options)
         self.liar = liar
         self.nervous = 0.02 if self.random.random() < 0.5 else 0.0
         """How often a home misses another that it should hear."""
-        self.entries: list[Deed | Decision] = []
-        self.parts: list[Part] = [Noting(replica, self.once) for replica in self.replicas]
+        self.goes = self.random.randrange(homes) if goes else None
+        self.restless = self.random.choice([0, 0, 0.05])
+        """How often homes elect another keeper, although nothing is wrong with theirs."""
+        self.logs = Logs(homes, self._send)
+        self.bots = [Seat(seat) for seat, home in enumerate(self.people) if home is None]
+        self.slow = [seat for seat in range(run.seats) if self.random.random() < 0.2]
+        """The seats of people who seldom answer."""
+        self.bot = bots_of(run.game)[0] if self.random.random() < 0.5 else None
+        """The bot that plays the seats of bots and of those who are away; None: these answer at random."""
+        self.fast = [self.random.randrange(1_500) for _ in range(homes)]  # ms by which each clock is fast
+        self.parts: list[Part] = [self._part(home) for home in range(homes)]
         self.pending: dict[Home, Deed] = {}
         self.meant: set[tuple[Seat, Any]] = set()  # what the seats of honest homes have answered
         self.lies = 0
@@ -82,22 +107,57 @@ class Tables(World):
         """Play to the end, or until enough has happened and all have read it."""
         for _ in self.play():
             assert not leaks(self)
-            if len(self.entries) > LONG:
+            if self._is_long():
                 break
+
+    def _is_long(self) -> bool:
+        return max(member.counts for member in self.logs.members) > LONG
+
+    def _part(self, home: Home) -> Part:
+        return Noting(self.replicas[home], self.bots, self.once)
 
     # -- the log --
 
     def _happens(self, home: Home, what: Any) -> None:
-        if isinstance(what, Deed):
-            self.entries.append(Deed.read(bytes(what)))
-            return
-        super()._happens(home, what)
-        if what == "ask" and home in self.pending:
-            self._send(KEEPER, self.pending[home])
-        self.spied |= len(self.entries) > LONG
+        self.parts[home].tick(self.now + self.fast[home])
+        if isinstance(what, Append | Stored):
+            self.logs.hear(home, what)
+        elif isinstance(what, Ready):
+            self.parts[home].hear_ready(*what)
+        elif isinstance(what, Deed):
+            self.logs.append(home, Deed.read(bytes(what)))
+        else:
+            super()._happens(home, what)
+        if what == "ask":
+            self._about_the_log(home)
+            self._say_ready(home)
+        self.spied |= self._is_long()
 
-    def _enter(self, entry: Decision) -> None:
-        self.entries.append(entry)
+    def _about_the_log(self, home: Home) -> None:
+        """The keeper tells what it has; others send it what it has not numbered yet, or elect another one."""
+        self.logs.tell(home)
+        keeper = self.logs.members[home].keeper
+        if home in self.pending:
+            self._send(keeper, self.pending[home])
+        if self._is_silent(keeper) or self.random.random() < self.restless:
+            awake = [one for one, _ in enumerate(self.parts) if not self._is_silent(one)]
+            self.logs.elect(awake, self.random)
+
+    def _is_silent(self, home: Home) -> bool:
+        return home == self.gone or self.now < self.asleep_until[home] - 2_000
+
+    def _say_ready(self, home: Home) -> None:
+        ready = self.parts[home].ready
+        for other in range(len(self.parts)):
+            if other != home and ready is not None:
+                self._send(other, Ready(home, ready))
+
+    def _ask_about_shuffles(self, home: Home) -> None:
+        if self.logs.members[home].keeper == home:
+            super()._ask_about_shuffles(home)
+
+    def _enter(self, keeper: Home, entry: Decision) -> None:
+        self.logs.append(keeper, entry)
 
     def _read_decisions(self, home: Home) -> None:
         """They are entries like others."""
@@ -106,15 +166,18 @@ class Tables(World):
         self.parts[home].hear(letter, line)
 
     def _take_answers(self, home: Home) -> None:
-        part = self.parts[home]
-        while part.entries < len(self.entries) and self.random.random() < 0.9:
-            entry = self.entries[part.entries]
+        part, entries = self.parts[home], self.logs.counting(home)
+        ready = part.ready
+        while part.entries < len(entries) and self.random.random() < 0.9:
+            entry = entries[part.entries]
             part.read(entry)
             if entry == self.pending.get(home):
                 del self.pending[home]
-        if self.goes is not None and len(self.entries) >= 12:
+        if part.ready != ready:
+            self._say_ready(home)
+        if self.goes is not None and part.entries >= 12:
             self.gone, self.goes = self.goes, None
-        if part.entries == len(self.entries) and home not in self.pending and self.random.random() < 0.7:
+        if part.entries == len(entries) and home not in self.pending and self.random.random() < 0.7:
             deed = (
                 self._false_deed(part)
                 if home == self.liar and self.random.random() < 0.4
@@ -122,7 +185,7 @@ class Tables(World):
             )
             if deed is not None:
                 self.pending[home] = deed
-                self._send(KEEPER, deed)
+                self._send(self.logs.members[home].keeper, deed)
 
     def _deed(self, part: Part) -> Deed | None:
         return self._about_homes(part) or self._answer(part)
@@ -132,46 +195,68 @@ class Tables(World):
         here, me = part.here(), part.replica.trustee.me
         if here is not None:
             return here
+        silent = part.silent()
         for other in range(len(self.parts)):
-            silent = other == self.gone or self.now < self.asleep_until[other] - 2_000
-            if other != me and (silent or self.random.random() < self.nervous):
-                missed = part.miss(other)
-                if missed is not None:
-                    return missed
+            missed = self._is_silent(other) or other in silent or self.random.random() < self.nervous
+            if other != me and missed:
+                deed = part.miss(other)
+                if deed is not None:
+                    return deed
         for seat, answer in part.defaults().items():
             self.meant.add((seat, answer))
             return part.answer(seat, answer)
         ask = part.replica.match.ask
-        late = ask is not None and self.random.random() < 0.1
-        return part.clock(self.random.choice([*ask.questions])) if late and ask is not None else None
+        clocks = (part.clock(seat) for seat in (() if ask is None else ask.questions))
+        return next((deed for deed in clocks if deed is not None), None)
 
     def _answer(self, part: Part) -> Deed | None:
         thinks_again = self.random.random() < 0.1
+        by_bots = part.by_bots()
         seats = [seat for seat in part.asked() if seat not in part.sealed or thinks_again]
+        seats = [s for s in seats if s in by_bots or s not in self.slow or self.random.random() < 0.01]
         if not seats or self.random.random() < 0.1:
             return part.close()
         seat = self.random.choice(seats)
-        answer = self.random.choice(list(part.replica.match.legal(seat)))
+        match = part.replica.match
+        answer = self.random.choice(list(match.legal(seat)))
+        if seat in by_bots and self.bot is not None:
+            answer = self._decided(part, seat)
+            if answer is None and match.ask is not None and seat in match.ask.optional:
+                return None
         self.meant.add((seat, answer))
         return part.answer(seat, answer)
 
+    def _decided(self, part: Part, seat: Seat) -> Answer:
+        """What the bot at a home answers: it knows what its seat knows."""
+        match = part.replica.match
+        assert self.bot is not None and match.ask is not None, "it is asked"
+        chance = Chance(seed_of(f"{len(match.answers)} of {seat}"))
+        return self.bot.decide(match.information(seat), match.ask.questions[seat], chance)
+
     def _reload(self, home: Home) -> None:
-        """Restore a home from its letters and the log's entries; it must come to the same."""
+        """Restore a home from its secret, the log's entries and its letters; it must come to the same.
+
+        Sometimes it has kept none but its own letters and those for it alone, which nobody else may have; it asks for the rest.
+        """
         if home == self.liar:
             return
         self.reloaded += 1
-        before, entries = self.parts[home], self.entries[: self.parts[home].entries]
-        old = before.replica.trustee
-        kept = [Letter.read(bytes(letter)) for letter in old.letters.values()]
+        before = self.parts[home]
+        entries, old = self.logs.counting(home)[: before.entries], before.replica.trustee
+        has_all = self.random.random() < 0.5
+        kept = [
+            Letter.read(bytes(old.letters[name])) for name in old.letters if has_all or must_keep(name, home)
+        ]
         self.decided = [entry for entry in entries if isinstance(entry, Decision)]
         self.read[home] = len(self.decided)
         self.replicas[home] = self._replica(home, kept, old.faults)
-        after = self.parts[home] = Noting(self.replicas[home], self.once)
+        after = self.parts[home] = self._part(home)
         for entry in entries:
             after.read(entry)
         assert after.replica.trustee.take() == []
-        assert after.replica.match.answers == before.replica.match.answers
-        assert after.sealed == before.sealed
+        if has_all:
+            assert after.replica.match.answers == before.replica.match.answers
+            assert after.sealed == before.sealed
         self.pending.pop(home, None)
 
     # -- lies --
@@ -184,6 +269,7 @@ class Tables(World):
         self.lies += 1
         lies: list[Callable[[], Deed | None]] = [
             lambda: Deed.signed(liar, "close", ask.number, SPECTATOR, b""),
+            lambda: self._early_clock(liar, ask),
             lambda: self._in_anothers_place(liar, ask),
             lambda: self._about_who_is_here(liar),
             self._deed_of_before,
@@ -198,6 +284,10 @@ class Tables(World):
     def _in_anothers_place(self, liar: Trustee, ask: Ask) -> Deed:
         return Deed.signed(liar, "answer", ask.number, self.random.choice([*ask.questions]), b'"allow"')
 
+    def _early_clock(self, liar: Trustee, ask: Ask) -> Deed:
+        seat = self.random.choice([*ask.questions])
+        return Deed.signed(liar, "clock", ask.number_of(seat), seat, b"")
+
     def _about_who_is_here(self, liar: Trustee) -> Deed:
         """It misses anybody, also homes that are none, and says that it is here when nobody misses it."""
         body = self.random.choice([bytes([n]) for n in range(7)] + [b"", bytes(50)])
@@ -205,7 +295,8 @@ class Tables(World):
         return Deed.signed(liar, kind, self.random.randrange(4), SPECTATOR, body)
 
     def _deed_of_before(self) -> Deed | None:
-        deeds = [entry for entry in self.entries if isinstance(entry, Deed)]
+        entries = self.logs.counting(self.random.randrange(len(self.parts)))
+        deeds = [entry for entry in entries if isinstance(entry, Deed)]
         return self.random.choice(deeds) if deeds else None
 
     def _in_anothers_name(self, part: Part, ask: Ask) -> Deed | None:
@@ -255,8 +346,9 @@ class Tables(World):
 
     def audits(self) -> list[Verdict]:
         """The audits of those who do not lie, also of a match that is broken off: all read on, compare letters, open secrets."""
+        entries = max(map(self.logs.counting, range(len(self.parts))), key=len)
         for part in self.honest:
-            for entry in self.entries[part.entries :]:
+            for entry in entries[part.entries :]:
                 part.read(entry)
         trustees = [one.trustee for one in self.there()]
         for one in trustees:
@@ -268,6 +360,11 @@ class Tables(World):
                     one.hear(other.letters[name], other.me)
         given = {one.me: one.opened() for one in trustees}
         return [audit(part.replica, given) for part in self.honest]
+
+
+def must_keep(name: Name, home: Home) -> bool:
+    """Whether a home must have kept a letter: others may not have it, or it would write another one in its place."""
+    return home in (name.author, name.to)
 
 
 def table_of(number: int, lies: bool) -> Tables:
@@ -291,6 +388,10 @@ def play_table(number: int, lies: bool = False) -> Tables:
     for part in table.honest:
         named = {fault.home for fault in part.replica.trustee.faults} - {NOBODY}
         assert named <= liar, f"table {number}: {part.replica.trustee.faults}"
+        assert (
+            table.logs.counting(part.replica.trustee.me)[: part.entries]
+            == (max(map(table.logs.counting, range(len(table.parts))), key=len)[: part.entries])
+        ), f"table {number}: two logs"
     by_length = sorted((part.replica.match.answers for part in table.honest), key=len)
     for answers in by_length:
         assert by_length[-1][: len(answers)] == answers, f"table {number}: two histories"

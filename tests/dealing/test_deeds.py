@@ -15,10 +15,12 @@ from dealing.toy import TOY
 from games.runs import Run, sampled_runs, seat_at_random
 from tavola.dealing import sealed_answers
 from tavola.dealing.circle import roots_of, sharings_of
-from tavola.dealing.deeds import KINDS, LONGEST, Deed, Part
+from tavola.dealing.clocks import DEFAULT_WITHIN, GRACE, TOLERANCE
+from tavola.dealing.deeds import KINDS, LONGEST, Deed
 from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, covered
+from tavola.dealing.part import Part
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
 from tavola.dealing.replica import table_of as name_of
@@ -54,22 +56,30 @@ def test_homes_that_are_reloaded_all_the_time_come_to_the_same() -> None:
 ASK = 3
 
 
+ALLOWED = 10_000
+
+
 class Homes:
     """Homes at the first sealed window of a match, without a network."""
 
-    def __init__(self, count: int, group: Group = TOY) -> None:
+    def __init__(self, count: int, group: Group = TOY, bots: Iterable[Seat] = ()) -> None:
         header = Run("coup", count, {}, "window").begin().header
         roots, table = roots_of(group, "window", count), name_of(header)
         sharings = sharings_of(group, table, roots)
         trustees = [Trustee(group, table, me, root, sharings) for me, root in enumerate(roots)]
-        self.parts = [Part(Replica(header, one, range(count))) for one in trustees]
+        self.deaf: set[Home] = set()  # they hear nothing that others tell them over their lines
+        self.parts = [
+            Part(Replica(header, one, range(count)), lambda _match, _seat: ALLOWED, [*bots])
+            for one in trustees
+        ]
         self.deliver()
         ask = self.parts[0].replica.match.ask
         assert ask is not None
         seat = ask.waiting[0]
         self.read(self.parts[seat].answer(seat, ("tax", None)))
-        self.ask = self.parts[0].replica.match.ask
-        assert self.ask is not None and self.ask.sealed
+        ask = self.parts[0].replica.match.ask
+        assert ask is not None and ask.sealed
+        self.ask = ask
         self.asked = [part for part in self.parts if part.asked()]
 
     def read(self, *entries: Deed) -> None:
@@ -78,14 +88,24 @@ class Homes:
                 part.read(Deed.read(bytes(entry)))
         self.deliver()
 
+    def tick(self, now: int, *homes: Home) -> None:
+        """The time comes to some homes, or to all."""
+        for home in homes or range(len(self.parts)):
+            self.parts[home].tick(now)
+        self.deliver()
+
     def deliver(self) -> None:
         while letters := [
             (letter, n) for n, part in enumerate(self.parts) for letter in part.replica.trustee.take()
         ]:
             for letter, sender in letters:
                 for home, part in enumerate(self.parts):
-                    if home != sender and letter.name.to in (ALL, home):
+                    if home != sender and letter.name.to in (ALL, home) and home not in self.deaf:
                         part.hear(letter, sender)
+        for home, part in enumerate(self.parts):
+            for other in self.parts:
+                if part.ready is not None and other is not part and home not in self.deaf:
+                    other.hear_ready(home, part.ready)
 
     def allow(self, part: Part) -> Deed:
         return part.answer(part.asked()[0], "allow")
@@ -129,7 +149,7 @@ def test_a_sealed_answer_may_be_replaced_until_the_window_closes() -> None:
 def test_a_window_closes_once_and_not_before_its_time() -> None:
     homes = Homes(3)
     one, other = homes.asked
-    early = Deed.signed(one.replica.trustee, "close", homes.ask.number, SPECTATOR, b"")  # type: ignore[union-attr]
+    early = Deed.signed(one.replica.trustee, "close", homes.ask.number, SPECTATOR, b"")
     seat = one.asked()[0]
     homes.read(early, homes.allow(one), early)
     assert [[*part.sealed] for part in homes.parts] == [[seat]] * 3
@@ -315,6 +335,9 @@ def test_the_clock_speaks_for_a_seat_and_its_home_gives_the_answer_that_a_coin_c
     homes = Homes(3)
     one, other = homes.asked
     seat = one.asked()[0]
+    homes.tick(ALLOWED - 1)
+    assert other.clock(seat) is None, "it has time left"
+    homes.tick(ALLOWED)
     clock = other.clock(seat)
     assert clock is not None
     homes.read(clock, clock)
@@ -329,11 +352,122 @@ def test_the_clock_speaks_for_a_seat_and_its_home_gives_the_answer_that_a_coin_c
 
 def test_all_homes_roll_the_same_default_answer() -> None:
     homes = Homes(4)
+    homes.tick(ALLOWED)
     clocks = [homes.parts[0].clock(part.asked()[0]) for part in homes.asked]
     homes.read(*(clock for clock in clocks if clock is not None))
-    rolled = [[coin.rolled for coin in part._clocks.values()] for part in homes.parts]
+    rolled = [[part.clocks.rolled(homes.ask, seat) for seat in homes.ask.waiting] for part in homes.parts]
     assert rolled[0] == rolled[1] == rolled[2] == rolled[3]
     assert len({*rolled[0]}) == 3
+
+
+def spoken(homes: Homes, seat: Seat) -> list[bool]:
+    """At which homes the coin has chosen that seat's default answer."""
+    return [part.clocks.rolled(homes.ask, seat) is not None for part in homes.parts]
+
+
+def test_a_clock_that_is_early_speaks_when_a_quorum_agrees() -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    seat, me = one.asked()[0], other.replica.trustee.me
+    homes.read(Deed.signed(other.replica.trustee, "clock", homes.ask.number_of(seat), seat, b""))
+    homes.tick(ALLOWED - TOLERANCE - 1)
+    assert spoken(homes, seat) == [False] * 3
+    homes.tick(ALLOWED, me)
+    assert spoken(homes, seat) == [False] * 3, "one of three is no quorum"
+    assert one.defaults() == {}
+    homes.tick(ALLOWED - TOLERANCE, one.replica.trustee.me)
+    assert spoken(homes, seat) == [part in homes.asked for part in homes.parts]
+    assert one.defaults() == {seat: "allow"}
+
+
+def test_a_clock_of_an_ask_that_is_over_keeps_nobody_waiting() -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    seat = one.asked()[0]
+    homes.read(Deed.signed(other.replica.trustee, "clock", homes.ask.number_of(seat), seat, b""))
+    homes.read(homes.allow(one), homes.allow(other))
+    close = one.close()
+    assert close is not None
+    homes.tick(ALLOWED, other.replica.trustee.me)
+    homes.read(close)
+    assert homes.answers == [3, 3, 3]
+    assert [part.replica.trustee.missing() for part in homes.parts] == [[], [], []]
+
+
+def test_who_owes_a_default_answer_for_long_is_missed_and_another_home_gives_it() -> None:
+    homes = Homes(3)
+    one, other = homes.asked
+    late, seat = one.replica.trustee.me, one.asked()[0]
+    homes.tick(ALLOWED)
+    clock = other.clock(seat)
+    assert clock is not None
+    homes.read(clock)
+    homes.tick(ALLOWED + DEFAULT_WITHIN + GRACE - 1)
+    assert [part.silent() for part in homes.parts] == [set()] * 3
+    homes.tick(ALLOWED + DEFAULT_WITHIN + GRACE)
+    assert [late in part.silent() for part in homes.parts] == [part is not one for part in homes.parts]
+    homes.read(*missed(homes, late, *(home for home in range(3) if home != late)))
+    [stand_in] = [part for part in homes.parts if seat in part.by_bots()]
+    assert stand_in is not one
+    assert stand_in.defaults() == {seat: "allow"}
+    here = one.here()
+    assert here is not None
+    homes.read(here)
+    assert [part.by_bots() for part in homes.parts] == [[]] * 3, "the seat comes home"
+    assert one.asked() == [seat]
+
+
+def test_bots_answer_for_the_seats_that_they_hold() -> None:
+    homes = Homes(3, bots=[Seat(0), Seat(1), Seat(2)])
+    assert [part.by_bots() for part in homes.parts] == [part.asked() for part in homes.parts]
+    assert [part.by_bots() for part in Homes(3).parts] == [[], [], []]
+
+
+# -- windows --
+
+
+def next_window(homes: Homes, silent: Home) -> tuple[Part, Part]:
+    """The same with a home that tells nobody when it is ready for the next window; of the two asked, that one is first."""
+    homes.read(*map(homes.allow, homes.asked))
+    close = homes.parts[0].close()
+    assert close is not None
+    homes.read(close)
+    [actor] = [part for part in homes.parts if part.asked()]
+    assert actor.replica.trustee.me != silent
+    homes.deaf.add(silent)
+    homes.read(actor.answer(actor.asked()[0], ("tax", None)))
+    [other] = [part for part in homes.parts if part is not actor and part.replica.trustee.me != silent]
+    return homes.parts[silent], other
+
+
+def not_next(homes: Homes) -> Home:
+    """A home whose seat is not the next in turn."""
+    [turn] = {0, 1, 2} - {part.replica.trustee.me for part in homes.asked}
+    return (turn + 2) % 3
+
+
+def test_a_window_opens_when_each_home_that_is_asked_is_ready() -> None:
+    homes = Homes(3)
+    silent, other = next_window(homes, not_next(homes))
+    assert silent.asked() != []
+    assert other.asked() == []
+    homes.tick(10 * ALLOWED)
+    assert other.clock(silent.asked()[0]) is None, "no clock runs"
+    homes.deaf.clear()
+    homes.deliver()
+    assert other.asked() != []
+
+
+def test_who_is_never_ready_is_missed() -> None:
+    homes = Homes(3)
+    silent, other = next_window(homes, not_next(homes))
+    me = silent.replica.trustee.me
+    homes.tick(GRACE - 1)
+    assert other.silent() == set()
+    homes.tick(GRACE)
+    assert other.silent() == {me}
+    homes.read(*missed(homes, me, *(home for home in range(3) if home != me)))
+    assert other.asked() != []
 
 
 # -- bytes --

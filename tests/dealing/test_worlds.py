@@ -76,13 +76,26 @@ FOUND: dict[str, Callable[[], object]] = {
     "closes a window before its time": test_deeds.test_a_window_closes_once_and_not_before_its_time,
     "takes a deed in anybody's name": test_deeds.test_deeds_of_others_are_void,
     "takes a sealed answer in the open": test_deeds.test_deeds_of_others_are_void,
-    "reads a deed while a window is opened": lambda: play_table(1),
+    "reads a deed while a window is opened": lambda: play_table(9),
     "names whom a seat has moved to": test_deeds.test_a_sealed_answer_counts_for_the_home_that_gave_it,
     "moves a seat at one home's word": (
         test_deeds.test_a_seat_moves_when_a_quorum_misses_its_home_and_comes_home_with_it
     ),
     "counts what was said before a home came back": (
         test_deeds.test_who_is_here_is_not_missed_by_what_was_said_before
+    ),
+    "acts before enough have stored": lambda: play_table(21),
+    "forgets in a reload what it has promised": lambda: play_table(65),
+    "asks before all are ready": test_deeds.test_a_window_opens_when_each_home_that_is_asked_is_ready,
+    "believes any clock": test_deeds.test_a_clock_that_is_early_speaks_when_a_quorum_agrees,
+    "waits for a clock of an ask that is over": (
+        test_deeds.test_a_clock_of_an_ask_that_is_over_keeps_nobody_waiting
+    ),
+    "misses nobody who is silent": (
+        test_deeds.test_who_owes_a_default_answer_for_long_is_missed_and_another_home_gives_it
+    ),
+    "lets a bot answer for a person who is here": (
+        test_deeds.test_who_owes_a_default_answer_for_long_is_missed_and_another_home_gives_it
     ),
 }
 """For each mistake the world, or the test, that finds it."""

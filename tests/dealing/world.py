@@ -178,9 +178,9 @@ class World:
             step, at, [one for one in said if one], [one.me for one in there], len(self.roots)
         )
         if entry is not None:
-            self._enter(entry)
+            self._enter(home, entry)
 
-    def _enter(self, entry: Decision) -> None:
+    def _enter(self, _keeper: Home, entry: Decision) -> None:
         self.decided.append(entry)
 
     def _read_decisions(self, home: Home) -> None:

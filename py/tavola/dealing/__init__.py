@@ -15,7 +15,9 @@
     joint      the dealer that the rules see
     replica    a home's copy of the match
     sealed_answers  answers as cards, opened by a quorum when their window closes
-    deeds      what people do, as entries of the room's log; a home's part of a room
+    deeds      what people do, as entries of the room's log
+    clocks     the time as a home sees it
+    part       a home's part of a room
     closing    commit to letters, before secrets are opened
     secrets    what homes open afterwards: right, rebuilt or unknown
     audit      afterwards every home opens its secret, and everything is done again
