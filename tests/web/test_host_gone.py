@@ -1,4 +1,5 @@
-"""A guest whose host is gone: told how long, may call, be told, keep what was seen, and is back at once when the host is.
+"""A guest whose host is gone, in a room that only the host keeps: told how long, may call, be told, keep what was seen, and is
+back at once when the host is.
 
 And a guest of an invite, who needs a new one after a reload.
 """
@@ -38,6 +39,7 @@ def test_a_host_that_goes_and_comes_back(
     guest.sit()
     assert guest.page.url == link
     host.choose("持ち時間", "なし")
+    host.keep_here()
     host.start()
     guest.table()
     hand = guest.hand
@@ -144,6 +146,7 @@ def test_friends_who_wait_are_offered_the_room_that_a_host_opens_without_its_key
     guests = [Visitor(new_context, link, language=language) for language in ("en-GB", "fr-FR")]
     for guest in guests:
         guest.sit()
+    host.keep_here()
     host.page.goto(f"{site}version.json")
     host.page.evaluate(FORGET_KEY)
     if emptied == "all":
@@ -184,6 +187,7 @@ def test_a_guest_whose_host_stays_away_can_open_a_new_room(home: str, new_contex
     guest = Visitor(new_context, host.open_room(), language="fr-FR")
     guest.sit()
     host.without_clocks()
+    host.keep_here()
     host.start()
     guest.table()
     guest.page.clock.install()

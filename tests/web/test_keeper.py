@@ -33,7 +33,6 @@ def seated(home: str, new_context: NewContext, guests: int) -> list[Visitor]:
         other.sit()
     host.page.locator(".seat.human").nth(guests).wait_for(timeout=START)
     host.without_clocks()
-    host.choose("テーブルを預かる人", "全員")
     host.start()
     for other in others:
         other.table()

@@ -284,6 +284,10 @@ class Visitor:
         self.page.locator(".option", has_text=option).first.click()
         self.page.locator("dialog .value", has_text=value).first.click()
 
+    def keep_here(self) -> None:
+        """No other device takes the room over, whatever becomes of this one."""
+        self.choose("テーブルを預かる人", "ホストだけ")
+
     def without_clocks(self) -> None:
         """Nobody's turn, and nobody's answer, ends by itself."""
         for clock in ("返答の持ち時間", "自分の番の持ち時間"):

@@ -131,6 +131,10 @@ export class MatchLog {
     const people = seats.flatMap(({ kind, who, here }) => (kind === "human" && here && who ? [who] : []));
     const seated = this.#setup.here().filter((key) => people.some((who) => key.startsWith(who)));
     return this.#do(async () => {
+      if (seated.length === 0) {
+        this.leave();
+        return false;
+      }
       const { room, identity } = this.#setup;
       const { counter = 0, keeper = null } = this.#warrant ?? {};
       this.#membership = null;

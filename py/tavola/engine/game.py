@@ -113,7 +113,7 @@ class TableOptions:
     temper: Annotated[Tempers, Group("bots")] = "mixed"
     """What bots like to do."""
 
-    keep: Annotated[Literal["owner", "everybody"], Group("table")] = "owner"
+    keep: Annotated[Literal["everybody", "owner"], Group("table")] = "everybody"
     """Whose devices may keep a room of friends; nobody asks alone."""
 
 

@@ -101,6 +101,15 @@ test("a keeper that hears too few waits, and goes on when they are back", async 
   await closeAll([owner, guests[0]]);
 });
 
+test("who plays with bots alone pays nothing: no word, no log", async () => {
+  const { devices, owner } = await inLobby(1);
+  owner.table.client.send({ t: "start" });
+  await until(() => owner.news.some(({ room }) => room?.phase === "playing"));
+  await round(devices, "a");
+  assert.deepEqual([owner.line.said, owner.disk.keys()], [[], []]);
+  await closeAll(devices);
+});
+
 test("a guest's word takes no match from the owner's device", async () => {
   const { devices, owner, guests } = await seated(3);
   await round(devices, "a");
