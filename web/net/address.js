@@ -17,10 +17,16 @@ export function addressFor(page, fragment) {
   return url.href;
 }
 
-// What a sentence leaves hanging on an address that was copied out of it: a full stop, a bracket, a blank, a word of Japanese.
-// Our links are written in letters, digits and "-_.&=|%~": whatever is not ASCII at the end, as it is or as browsers write it,
-// and ASCII that closes a sentence or a bracket, belongs to whoever quoted the link.
+// What a sentence leaves hanging on an address copied out of it: a full stop, a bracket, a word of Japanese. Links are written in letters,
+// digits and "-_.&=|%~"; what is not ASCII at the end, as it is or escaped, and ASCII that closes a sentence belong to it.
 const TAIL = /(?:%(?:[89A-F][0-9A-F]|20|0[9AD]|22|3C|3E|60)|[^\x21-\x7e]|[.,;:!?)\]}>"'*`])+$/i;
 
 /** The link alone. @param {string} text the end of an address, or all of it */
 export const withoutTail = (text) => text.replace(TAIL, "");
+
+/** The address at which LINE opens this page in the real browser. */
+export function outsideAddress() {
+  const url = new URL(location.href);
+  url.searchParams.set("openExternalBrowser", "1");
+  return url.href;
+}

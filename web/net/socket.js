@@ -64,7 +64,8 @@ export class KeptSocket {
     const socket = openSocket(this.url, this.#protocols);
     if (socket === null) return;
     this.#link = { socket, pulse: new Pulse(now), isOpen: false };
-    for (const sign of ["close", "error"]) socket.addEventListener(sign, () => this.#ended(socket)); // Node's tells no close of what never opened
+    // Node's tells no close of what never opened
+    for (const sign of ["close", "error"]) socket.addEventListener(sign, () => this.#ended(socket));
     this.#owner.made(socket);
   }
 

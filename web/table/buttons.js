@@ -54,7 +54,8 @@ export function SureButton({ table, choice, option, class: className = "button",
  * @param {{table: TableProps, choice: Choice, back?: () => void}} props
  */
 export function Back({ table, choice, back = () => choice.setOpen(null) }) {
-  return html`<button type="button" class="button back" data-focus="never" aria-disabled=${choice.held || undefined} onClick=${back}>
+  return html`<button type="button" class="button back" data-focus="never" aria-disabled=${choice.held || undefined}
+      onClick=${back}>
     ${table.say("table.back")}
   </button>`;
 }
@@ -101,7 +102,8 @@ export function PickCommit({ table, choice, words }) {
  * @param {{say: import("../core/types.js").Say, choice: Choice, option: RefusedOption, words: string}} props
  */
 export function Refused({ say, choice, option, words }) {
-  return html`<button type="button" class="button" aria-disabled="true" onClick=${() => choice.refuse(option)} ...${closedProps(choice, option)}>
+  return html`<button type="button" class="button" aria-disabled="true" onClick=${() => choice.refuse(option)}
+      ...${closedProps(choice, option)}>
     ${words}<span class="unseen"> ${whyWords(say, option)}</span>
   </button>`;
 }

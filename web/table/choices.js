@@ -21,9 +21,8 @@ export function Choices({ table, choice }) {
     ${table.back ? html`<${Back} table=${table} choice=${choice} back=${table.back} />` : null}
     ${question && html`<${Buttons} table=${table} choice=${choice} question=${question} />`}
     ${question?.asides?.map(
-      (
-        option,
-      ) => html`<${SureButton} key=${JSON.stringify(option.value)} table=${table} choice=${choice} option=${option} class="button aside">
+      (option) => html`<${SureButton} key=${JSON.stringify(option.value)} table=${table} choice=${choice} option=${option}
+          class="button aside">
         ${optionWords(table.say, option)}
       <//>`,
     )}`;
@@ -38,17 +37,25 @@ function Buttons({ table, choice, question }) {
   }
   if (question.shape === "assign") return html`<${Assignment} table=${table} choice=${choice} question=${question} />`;
   if (question.options?.every((option) => option.card)) {
-    return html`<${CardCommit} table=${table} choice=${choice} words=${(/** @type {ChoiceOption} */ option) => optionWords(say, option)} />`;
+    return html`<${CardCommit} table=${table} choice=${choice}
+        words=${(/** @type {ChoiceOption} */ option) => optionWords(say, option)} />`;
   }
   const group = choice.groups.find((one) => one.name === choice.open);
   if (group) {
     return html`<${Back} table=${table} choice=${choice} />
       ${group.options.map((option) =>
         blanksOf(question, option).count > 0
-          ? html`<${Opens} key=${JSON.stringify(option.value)} choice=${choice} name=${JSON.stringify(option.value)} words=${optionLabel(say, option)} />`
-          : html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option}>${optionLabel(say, option)}<//>`,
+          ? html`<${Opens} key=${JSON.stringify(option.value)} choice=${choice} name=${JSON.stringify(option.value)}
+              words=${optionLabel(say, option)} />`
+          : html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option}>
+            ${optionLabel(say, option)}
+          <//>`,
       )}
-      ${group.refused.map((option) => html`<${Refused} key=${JSON.stringify(option.value)} say=${say} choice=${choice} option=${option} words=${optionLabel(say, option)} />`)}`;
+      ${group.refused.map(
+        (option) =>
+          html`<${Refused} key=${JSON.stringify(option.value)} say=${say} choice=${choice} option=${option}
+              words=${optionLabel(say, option)} />`,
+      )}`;
   }
   return choice.groups.map(({ name, options, refused }) => {
     const [only] = options;
@@ -69,7 +76,8 @@ const Opens = ({
   choice,
   name,
   words,
-}) => html`<button type="button" class="button" aria-expanded="false" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(name)}>
+}) => html`<button type="button" class="button" aria-expanded="false" aria-disabled=${choice.held || undefined}
+    onClick=${() => choice.setOpen(name)}>
   ${words}…
 </button>`;
 
@@ -90,7 +98,8 @@ function Assignment({ table, choice, question }) {
         const slot = choice.put[n] ?? null;
         const fit = slot === null ? null : fitOf(n, slot);
         const on = slots.find((one) => same(one.value, slot));
-        return html`<button type="button" key=${n} class="button" aria-pressed=${n === choice.hand} onClick=${() => choice.take(n)}>
+        return html`<button type="button" key=${n} class="button" aria-pressed=${n === choice.hand}
+            onClick=${() => choice.take(n)}>
           ${words(piece)}${on ? ` → ${words(on)}` : ""}${fit ? html`<small>${words(fit)}</small>` : null}
         </button>`;
       })}
@@ -99,12 +108,17 @@ function Assignment({ table, choice, question }) {
       ${slots.map((slot) => {
         const fit = fitOf(choice.hand, slot.value);
         const used = choice.put.some((one) => same(one, slot.value));
-        return html`<button type="button" key=${JSON.stringify(slot.value)} class="button" aria-pressed=${used} onClick=${() => choice.putOn(slot.value)}>
+        return html`<button type="button" key=${JSON.stringify(slot.value)} class="button" aria-pressed=${used}
+            onClick=${() => choice.putOn(slot.value)}>
           ${words(slot)}${fit && !used ? html`<small>${words(fit)}</small>` : null}
         </button>`;
       })}
     </div>
-    ${choice.put.every((slot) => slot === null) ? null : html`<${Back} table=${table} choice=${choice} back=${choice.startOver} />`}
+    ${
+      choice.put.every((slot) => slot === null)
+        ? null
+        : html`<${Back} table=${table} choice=${choice} back=${choice.startOver} />`
+    }
     <button
       type="button"
       class=${`button big primary${done && same(choice.lit, choice.put) ? " lit" : ""}`}

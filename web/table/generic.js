@@ -30,11 +30,20 @@ export default function Table(props) {
         ${othersOf(view, me).map((seat) => html`<${Seat} key=${seat.seat} table=${props} choice=${choice} seat=${seat.seat} />`)}
       </ul>
       <div class="plain-stage">
-        ${view.zones.filter((zone) => zone.seat === null).map((zone) => html`<${ZoneCards} key=${zone.name} table=${props} choice=${choice} zone=${zone} />`)}
+        ${view.zones
+          .filter((zone) => zone.seat === null)
+          .map((zone) => html`<${ZoneCards} key=${zone.name} table=${props} choice=${choice} zone=${zone} />`)}
       </div>
       ${mine ? html`<ul class="plain-mine"><${Seat} table=${props} choice=${choice} seat=${mine.seat} /></ul>` : null}
     </div>
-    <${Dock} table=${props} choice=${choice}><${Choices} table=${props} choice=${choice} />${props.goOn ? html`<button type="button" class="button primary big" onClick=${props.goOn}>${props.say("table.go_on")}</button>` : null}<//>
+    <${Dock} table=${props} choice=${choice}>
+      <${Choices} table=${props} choice=${choice} />
+      ${
+        props.goOn
+          ? html`<button type="button" class="button primary big" onClick=${props.goOn}>${props.say("table.go_on")}</button>`
+          : null
+      }
+    <//>
   </div>`;
 }
 
@@ -63,7 +72,9 @@ function Seat({ table, choice, seat }) {
       ${turn ? html`<span class="badge">${say(seat === table.me ? "table.your_turn" : "table.turn")}</span>` : null}
       ${shown?.out ? html`<span class="badge">${say("table.out")}</span>` : null}
     </h3>
-    ${Object.entries(shown?.marks ?? {}).map(([kind, mark]) => html`<span key=${kind} class="badge dim">${say(`${kind}.${mark}`)}</span>`)}
+    ${Object.entries(shown?.marks ?? {}).map(
+      ([kind, mark]) => html`<span key=${kind} class="badge dim">${say(`${kind}.${mark}`)}</span>`,
+    )}
     <div class="plain-groups">
       ${countersOf(view, seat).map(
         ([
@@ -79,7 +90,9 @@ function Seat({ table, choice, seat }) {
         </dl>`,
       )}
     </div>
-    ${view.zones.filter((zone) => zone.seat === seat).map((zone) => html`<${ZoneCards} key=${zone.name} table=${table} choice=${choice} zone=${zone} />`)}
+    ${view.zones
+      .filter((zone) => zone.seat === seat)
+      .map((zone) => html`<${ZoneCards} key=${zone.name} table=${table} choice=${choice} zone=${zone} />`)}
   </li>`;
 }
 
@@ -165,6 +178,8 @@ function Card({ table, choice, card, zone }) {
   if (!picks && !isAnswer(question, card)) return html`<li ...${look}>${words}</li>`;
   const on = picks ? choice.picked.includes(card.card) : choice.card === card.card;
   return html`<li ...${look}>
-    <button type="button" aria-pressed=${on} onClick=${() => (picks ? choice.toggle(card.card) : choice.tapCard(card.card))}>${words}</button>
+    <button type="button" aria-pressed=${on} onClick=${() => (picks ? choice.toggle(card.card) : choice.tapCard(card.card))}>
+      ${words}
+    </button>
   </li>`;
 }

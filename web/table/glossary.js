@@ -15,7 +15,14 @@ export function Glossary({ say }) {
   return html`<dl class="glossary">
     ${say.ids("glossary").map(
       (id) => html`<div key=${id}>
-        <dt>${say(`glossary.${id}.word`)}${say.has(`glossary.${id}.also`) ? html` <small>${say("rules.also", { names: say(`glossary.${id}.also`) })}</small>` : null}</dt>
+        <dt>
+          ${say(`glossary.${id}.word`)}
+          ${
+            say.has(`glossary.${id}.also`)
+              ? html` <small>${say("rules.also", { names: say(`glossary.${id}.also`) })}</small>`
+              : null
+          }
+        </dt>
         <dd>${say(`glossary.${id}.text`)}</dd>
       </div>`,
     )}

@@ -33,7 +33,9 @@ export function doerOf(event, doers = ["seat"]) {
 export function LogLine({ event, say, explain, doers }) {
   const seat = doerOf(event, doers);
   return html`${seat === null ? html`<i class="log-mark"></i>` : html`<${Crest} seat=${seat} size=${14} />`}
-    <span>${explain ? html`<${Words} event=${event} say=${say} explain=${explain} />` : say(`event.${event.name}`, event.args)}</span>`;
+    <span>
+      ${explain ? html`<${Words} event=${event} say=${say} explain=${explain} />` : say(`event.${event.name}`, event.args)}
+    </span>`;
 }
 
 /**
@@ -91,7 +93,8 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
   };
   const lines = keptLines.current;
   const own = notesByEvent(notes, log.length);
-  return html`<ol class="log" data-game=${room.game} ref=${list} tabindex="0" aria-label=${say("table.recent")} onScroll=${scrolled}>
+  return html`<ol class="log" data-game=${room.game} ref=${list} tabindex="0" aria-label=${say("table.recent")}
+      onScroll=${scrolled}>
     ${log.map((event) => {
       if (table?.isTold?.(event, room) === false) return null;
       const shows = onShow !== undefined && canShow(event.n);
@@ -100,7 +103,8 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
       const parts = [event, shows, place, say, table, room.reference, ...around];
       const kept = lines.get(event.n);
       if (kept?.parts.length === parts.length && parts.every((part, n) => part === kept.parts[n])) return kept.line;
-      const line = html`<${Entry} key=${event.n} event=${event} notes=${around} shows=${shows} place=${place} say=${say} table=${table} acts=${acts} />`;
+      const line = html`<${Entry} key=${event.n} event=${event} notes=${around} shows=${shows} place=${place} say=${say}
+          table=${table} acts=${acts} />`;
       lines.set(event.n, { parts, line });
       return line;
     })}
@@ -131,7 +135,10 @@ function Entry({ event, notes, shows, place, say, table, acts }) {
       aria-current=${place === "now" ? "step" : undefined}
       onClick=${shows ? show : null}
     >
-      <${LogLine} event=${event} say=${say} explain=${(/** @type {string} */ words, /** @type {import("../core/types.js").Arg} */ arg) => acts.current.explain(words, arg)} doers=${table?.doers} />
+      <${LogLine} event=${event} say=${say}
+          explain=${(/** @type {string} */ words, /** @type {import("../core/types.js").Arg} */ arg) =>
+            acts.current.explain(words, arg)}
+          doers=${table?.doers} />
       ${
         shows &&
         html`<button type="button" class="log-earlier" aria-label=${say("log.earlier")} title=${say("log.earlier")} onClick=${(
@@ -150,7 +157,9 @@ function Entry({ event, notes, shows, place, say, table, acts }) {
 function Notes({ notes, say }) {
   return notes.map(
     (note) =>
-      html`<li key=${`note ${note.n}`} class="log-line log-note"><i class="log-mark"></i> <span>${say(`note.${note.name}`, note.args)}</span></li>`,
+      html`<li key=${`note ${note.n}`} class="log-line log-note">
+        <i class="log-mark"></i> <span>${say(`note.${note.name}`, note.args)}</span>
+      </li>`,
   );
 }
 
@@ -208,6 +217,8 @@ export function Lately({ table: { log, say, screen } }) {
   if (!useSideways()) return null;
   const lines = log.slice(-LATELY).reverse();
   return html`<ol key=${`${lines[0]?.n} ${screen.question?.name}`} class="lately" aria-hidden="true">
-    ${lines.map((event) => html`<li key=${event.n}><${LogLine} event=${event} say=${say} doers=${Object.keys(event.args)} /></li>`)}
+    ${lines.map(
+      (event) => html`<li key=${event.n}><${LogLine} event=${event} say=${say} doers=${Object.keys(event.args)} /></li>`,
+    )}
   </ol>`;
 }

@@ -74,7 +74,8 @@ export function Picture({ of, id, size = 40 }) {
   /** @type {{path: string, ink: string, filled?: boolean}} */
   const { path, ink, filled } = SIGNS[sign];
   const [left, right, y] = of.eyes;
-  return html`<svg class="phrase-picture" width=${size} height=${size} viewBox="0 0 48 48" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  return html`<svg class="phrase-picture" width=${size} height=${size} viewBox="0 0 48 48" fill="none" stroke-linecap="round"
+      stroke-linejoin="round" aria-hidden="true">
     <circle cx="24" cy="24" r="23" fill="var(--paper)" stroke="var(--paper-brass)" stroke-width="1.2" />
     ${of.figure()}
     <g stroke=${of.ink} stroke-width="2.2" fill="none">

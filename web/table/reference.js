@@ -24,10 +24,20 @@ export function Reference({ say, room, screen, tab = "card", class: look, card: 
   const tabs = hasGlossary(say) ? ["card", "rules", "words"] : ["card", "rules"];
   return html`<div class=${look} data-game=${room.game}>
     <div class="segments" role="group" aria-label=${say("rules.title")}>
-      ${tabs.map((id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>${say(TITLES[id])}</button>`)}
+      ${tabs.map(
+        (id) =>
+          html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
+            ${say(TITLES[id])}
+          </button>`,
+      )}
     </div>
     ${open === "card" ? html`<${Card} say=${say} room=${room} screen=${screen} />` : null}
-    ${open === "rules" ? html`<${Sections} say=${say} room=${room} sections=${sections} now=${about[screen?.question?.name ?? screen?.waiting?.name ?? ""]} />` : null}
+    ${
+      open === "rules"
+        ? html`<${Sections} say=${say} room=${room} sections=${sections}
+            now=${about[screen?.question?.name ?? screen?.waiting?.name ?? ""]} />`
+        : null
+    }
     ${open === "words" ? html`<${Glossary} say=${say} />` : null}
   </div>`;
 }
@@ -54,7 +64,10 @@ function Sections({ say, room, sections, now }) {
   return html`<div class="rules-text">
     ${sections.map(
       (id) => html`<details key=${id} open=${id === (now ?? "goal")} class=${id === now ? "now" : ""}>
-        <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
+        <summary>
+          <h3>${say(`rules.${id}.title`)}</h3>
+          ${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}
+        </summary>
         ${sectionLines(say, room, id).map((line) => html`<p key=${line}>${line}</p>`)}
       </details>`,
     )}

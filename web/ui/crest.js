@@ -88,8 +88,10 @@ export function Crest({ seat, size = 18, hollow = false, bare = false }) {
   >
     ${
       worn
-        ? html`<path d=${FIGURES[worn.figure]} fill="currentColor" fill-rule="evenodd" stroke="currentColor" stroke-width="0.6" stroke-linejoin="round" />`
-        : html`<path d=${SHAPES[n]} fill=${hollow ? "none" : "currentColor"} stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" />`
+        ? html`<path d=${FIGURES[worn.figure]} fill="currentColor" fill-rule="evenodd" stroke="currentColor"
+            stroke-width="0.6" stroke-linejoin="round" />`
+        : html`<path d=${SHAPES[n]} fill=${hollow ? "none" : "currentColor"} stroke="currentColor" stroke-width="1.6"
+            stroke-linejoin="round" />`
     }
     ${worn?.again && html`<path d=${BAR} stroke="currentColor" stroke-width="2.2" />`}
     ${crowned && html`<path class="crown" d=${CROWN} />`}

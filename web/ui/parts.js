@@ -134,7 +134,8 @@ export function PythonProgress({ model, say, dispatch, wanted = false }) {
 
 /** @param {ScreenProps & {compact?: boolean}} props */
 export function LanguageSwitch({ model, say, dispatch, compact = false }) {
-  return html`<div class=${compact ? "segments compact" : "segments"} translate=${false} role="group" aria-label=${say("settings.language")}>
+  return html`<div class=${compact ? "segments compact" : "segments"} translate=${false} role="group"
+      aria-label=${say("settings.language")}>
     ${LANGS.map(
       (lang) => html`<button
         type="button"

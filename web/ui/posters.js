@@ -20,7 +20,8 @@ export function clothOf(game) {
 
 /** The mark of Tavola: a round table and the places around it. @param {{size?: number}} props */
 export function Mark({ size = 32 }) {
-  return html`<svg class="mark" width=${size} height=${size} viewBox="0 0 32 32" fill="none" stroke="currentColor" aria-hidden="true">
+  return html`<svg class="mark" width=${size} height=${size} viewBox="0 0 32 32" fill="none" stroke="currentColor"
+      aria-hidden="true">
     <circle cx="16" cy="16" r="8.5" stroke-width="1.8" />
     <circle cx="16" cy="16" r="5.2" stroke-width="0.9" />
     <g fill="currentColor" stroke="none">

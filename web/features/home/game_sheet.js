@@ -73,6 +73,11 @@ function WaysIn({ say, dispatch, game }) {
   return html`<div class="ways-in">
     <button type="button" class="button" onClick=${enter("room/solo")}>${say("verb.solo")}</button>
     <button type="button" class="button primary" onClick=${enter("room/friends")}>${say("verb.friends")}</button>
-    ${game.lesson && html`<button type="button" class="link" onClick=${() => dispatch("lesson/start", { game: game.id })}>${say("first.offer")}</button>`}
+    ${
+      game.lesson &&
+      html`<button type="button" class="link" onClick=${() => dispatch("lesson/start", { game: game.id })}>
+        ${say("first.offer")}
+      </button>`
+    }
   </div>`;
 }

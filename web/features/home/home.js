@@ -1,19 +1,19 @@
 // The first screen: the game of last time, the others, and two verbs. Drawn before anything else is there.
 
 import { html } from "htm/preact";
-import { addressFor } from "../../net/address.js";
+import { addressFor, outsideAddress } from "../../net/address.js";
 import { Icon, LanguageSwitch, PythonProgress } from "../../ui/parts.js";
 import { clothOf, Mark, Poster } from "../../ui/posters.js";
 import { OpenFile } from "../past/open_file.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
-
 /** @typedef {import("../../core/types.js").ShelfGame} ShelfGame */
 
 /** The sign that tells what a game is. @param {ScreenProps & {game: string}} props */
 function About({ say, dispatch, game }) {
-  return html`<button type="button" class="tile-about" aria-label=${say("home.about_game", { game: say(`shelf.${game}`) })} onClick=${() => dispatch("home/about", { game })}>
+  return html`<button type="button" class="tile-about" aria-label=${say("home.about_game", { game: say(`shelf.${game}`) })}
+      onClick=${() => dispatch("home/about", { game })}>
     <${Icon} name="info" />
   </button>`;
 }
@@ -37,13 +37,16 @@ function Tile(props) {
     <${Poster} game=${id} />`;
   return seats
     ? html`<div class="tile-place" data-cloth=${id} style=${clothOf(id)}>
-        <button type="button" class="tile ready" aria-pressed=${model.pick === id} onClick=${() => dispatch("home/pick", { game: id })}>
+        <button type="button" class="tile ready" aria-pressed=${model.pick === id}
+            onClick=${() => dispatch("home/pick", { game: id })}>
           ${words}
           <span class="tile-chosen"><${Icon} name="done" size=${16} /></span>
         </button>
         <${About} ...${props} game=${id} />
       </div>`
-    : html`<button type="button" class="tile coming" onClick=${() => dispatch("sheet/open", { kind: "coming", game: id })}>${words}</button>`;
+    : html`<button type="button" class="tile coming" onClick=${() => dispatch("sheet/open", { kind: "coming", game: id })}>
+      ${words}
+    </button>`;
 }
 
 /** On a phone: the table of the chosen game, as large as the room allows. @param {ScreenProps} props */
@@ -78,7 +81,8 @@ export function Resume({ say, dispatch, room }) {
       <${Icon} name="play" />
       <span>${say(`resume.${room.kind}`, { game: gameName(say, room.game) })}</span>
     </button>
-    <button type="button" class="icon-button" aria-label=${say("resume.forget")} onClick=${() => dispatch("home/forget", { id: room.id })}>
+    <button type="button" class="icon-button" aria-label=${say("resume.forget")}
+        onClick=${() => dispatch("home/forget", { id: room.id })}>
       <${Icon} name="close" size=${18} />
     </button>
   </li>`;
@@ -89,41 +93,63 @@ function Saved(props) {
   const { model, say, dispatch } = props;
   const [newest, ...others] = model.saved;
   return html`<div class="saved">
-    <ul class="resumes" aria-label=${say("resume.title")}>${newest && html`<${Resume} key=${newest.id} ...${props} room=${newest} />`}</ul>
-    ${others.length > 0 && html`<button type="button" class="link" translate=${false} aria-label=${say("resume.more", { n: others.length })} onClick=${() => dispatch("sheet/open", { kind: "past" })}>+${others.length}</button>`}
+    <ul class="resumes" aria-label=${say("resume.title")}>
+      ${newest && html`<${Resume} key=${newest.id} ...${props} room=${newest} />`}
+    </ul>
+    ${
+      others.length > 0 &&
+      html`<button type="button" class="link" translate=${false} aria-label=${say("resume.more", { n: others.length })}
+          onClick=${() => dispatch("sheet/open", { kind: "past" })}>
+        +${others.length}
+      </button>`
+    }
   </div>`;
 }
 
 /** @param {ScreenProps} props */
 export function InAppBanner({ model, say, dispatch }) {
   if (!model.inApp) return null;
+  const copy = () => dispatch("share/copy", { text: addressFor(location.href, location.hash) });
   return html`<div class="banner" role="note">
     <p>${say(model.inApp === "line" ? "inapp.line" : "inapp.other", { app: model.inApp })}</p>
     ${
       model.inApp === "line"
         ? html`<a class="button" href=${outsideAddress()}>${say("inapp.open")}</a>`
-        : html`<button type="button" class="button" onClick=${() => dispatch("share/copy", { text: addressFor(location.href, location.hash) })}>${say("share.copy_link")}</button>`
+        : html`<button type="button" class="button" onClick=${copy}>${say("share.copy_link")}</button>`
     }
   </div>`;
 }
 
-/** The address of this page, with the parameter that makes LINE open the real browser. */
-function outsideAddress() {
-  const url = new URL(location.href);
-  url.searchParams.set("openExternalBrowser", "1");
-  return url.href;
-}
-
 /** The line below the name: what the page is, or what it offers just now. @param {ScreenProps} props */
 function HomeLine({ model, say, dispatch }) {
-  /** @param {string} key @param {() => void} act */
-  const verb = (key, act) => html` <button type="button" class="link newer" onClick=${act}>${say(key)}</button>`;
+  /** @param {string} key @param {"home/take newer" | "install/take" | "install/later"} act */
+  const verb = (key, act) => html` <button type="button" class="link newer" onClick=${() => dispatch(act)}>${say(key)}</button>`;
   if (model.newer)
-    return html`<p class="home-line" key="newer">${say("home.newer")}${verb("home.newer_take", () => dispatch("home/take newer"))}</p>`;
+    return html`<p class="home-line" key="newer">${say("home.newer")}${verb("home.newer_take", "home/take newer")}</p>`;
   if (!model.offered) return html`<p class="home-line" key="tagline">${say("home.tagline")}</p>`;
   return html`<p class="home-line install" key="install">
-    ${say("install.offer")}${verb("install.take", () => dispatch("install/take"))}${verb("install.later", () => dispatch("install/later"))}
+    ${say("install.offer")}${verb("install.take", "install/take")}${verb("install.later", "install/later")}
   </p>`;
+}
+
+/** @param {ScreenProps} props */
+function Links(props) {
+  const { model, say, dispatch } = props;
+  const lesson = () => dispatch("lesson/start", { game: model.pick });
+  /** @param {"past" | "paste"} kind */
+  const open = (kind) => () => dispatch("sheet/open", { kind });
+  return html`<div class="home-links">
+    ${
+      model.shelf.some((game) => game.id === model.pick && game.lesson) &&
+      html`<button type="button" class="link first-game" onClick=${lesson}>${say("first.offer")}</button>`
+    }
+    <button type="button" class="link" onClick=${open("paste")}>${say("home.have_code")}</button>
+    ${
+      model.past.length > 0
+        ? html`<button type="button" class="link" onClick=${open("past")}>${say("past.title")}</button>`
+        : html`<${OpenFile} ...${props} />`
+    }
+  </div>`;
 }
 
 /** @param {ScreenProps} props */
@@ -133,7 +159,8 @@ export function Home(props) {
     <header class="home-head">
       <h1 class="brand"><${Mark} /> <span>Tavola</span></h1>
       <${LanguageSwitch} ...${props} compact=${true} />
-      <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
+      <button type="button" class="icon-button" aria-label=${say("settings.title")}
+          onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
         <${Icon} name="gear" />
       </button>
     </header>
@@ -153,7 +180,9 @@ export function Home(props) {
         <${Icon} name="pen" size=${18} />
         <span class="unseen">${say("name.change")}</span>
       </button>
-      <button type="button" class="link other-rules" onClick=${() => dispatch("room/solo", { lobby: true })}>${say("home.other_rules")}</button>
+      <button type="button" class="link other-rules" onClick=${() => dispatch("room/solo", { lobby: true })}>
+        ${say("home.other_rules")}
+      </button>
       </div>
       <div class="verbs">
         <button type="button" class="button big" onClick=${() => dispatch("room/solo")}>${say("verb.solo")}</button>
@@ -161,14 +190,7 @@ export function Home(props) {
       </div>
       <div class="home-small">
         <${PythonProgress} ...${props} />
-        <div class="home-links">
-          ${
-            model.shelf.some((game) => game.id === model.pick && game.lesson) &&
-            html`<button type="button" class="link first-game" onClick=${() => dispatch("lesson/start", { game: model.pick })}>${say("first.offer")}</button>`
-          }
-          <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "paste" })}>${say("home.have_code")}</button>
-          ${model.past.length > 0 ? html`<button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "past" })}>${say("past.title")}</button>` : html`<${OpenFile} ...${props} />`}
-        </div>
+        <${Links} ...${props} />
       </div>
     </div>
   </main>`;

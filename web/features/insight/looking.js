@@ -22,7 +22,12 @@ export function Looking({ model, say, dispatch, sheet }) {
     ${
       decision
         ? html`${here.length > 1 && html`<${Seats} say=${say} here=${here} at=${decision.at} choose=${choose} />`}
-        <p class="insight-did"><${Crest} seat=${decision.seat} size=${16} /> ${say("insight.did", { who: { seat: decision.seat }, answer: decision.answer })}</p>
+        <p class="insight-did">
+          <${Crest} seat=${decision.seat} size=${16} /> ${say("insight.did", {
+            who: { seat: decision.seat },
+            answer: decision.answer,
+          })}
+        </p>
         <p class="hint">${say("insight.lead", { who: { seat: decision.seat } })}</p>
         <${Found} model=${model} say=${say} given=${decision.answer} />`
         : html`<p>${say("insight.none")}</p>`
@@ -40,7 +45,10 @@ function Seats({ say, here, at, choose }) {
   return html`<div class="segments" role="group" aria-label=${say("insight.whose")}>
     ${here.map(
       (each) =>
-        html`<button type="button" key=${each.at} aria-pressed=${each.at === at} onClick=${() => choose(each.at)}>${say.arg({ seat: each.seat })}${numbered(each)}</button>`,
+        html`<button type="button" key=${each.at} aria-pressed=${each.at === at} onClick=${() => choose(each.at)}>
+          ${say.arg({ seat: each.seat })}
+          ${numbered(each)}
+        </button>`,
     )}
   </div>`;
 }
@@ -55,7 +63,9 @@ function Reviews({ model, say, dispatch, decisions }) {
   return html`<div class="insight-reviews">
     ${people.map(
       (seat) =>
-        html`<button type="button" class="button" key=${seat} onClick=${() => dispatch("insight/review", { seat })}>${say("review.verb", { who: { seat } })}</button>`,
+        html`<button type="button" class="button" key=${seat} onClick=${() => dispatch("insight/review", { seat })}>
+          ${say("review.verb", { who: { seat } })}
+        </button>`,
     )}
   </div>`;
 }

@@ -25,10 +25,14 @@ function Why({ say, reasons, given }) {
   const [figures, show] = useState(false);
   const said = says.map((one) => (figures ? say.arg(one) : plainly(say, one)));
   return html`<p class="insight-asked">${given === null ? say.arg(words) : say("insight.asked", { question: words })}</p>
-    <div class="insight-says">${said.map((one, n) => html`<p key=${n}>${n === 0 ? html`<${Told} text=${one} />` : one}</p>`)}</div>
+    <div class="insight-says">
+      ${said.map((one, n) => html`<p key=${n}>${n === 0 ? html`<${Told} text=${one} />` : one}</p>`)}
+    </div>
     ${rows.length > 1 && html`<${Worths} say=${say} reasons=${reasons} given=${given} figures=${figures} />`}
     ${reasons.beliefs.length > 0 && html`<${Beliefs} say=${say} reasons=${reasons} figures=${figures} />`}
-    <button type="button" class="link insight-figures" onClick=${() => show(!figures)}>${say(figures ? "insight.no_figures" : "insight.figures")}</button>`;
+    <button type="button" class="link insight-figures" onClick=${() => show(!figures)}>
+      ${say(figures ? "insight.no_figures" : "insight.figures")}
+    </button>`;
 }
 
 /** A sentence in words alone; its figures are told to who asks for them. @param {Say} say @param {import("../../core/types.js").Arg} sentence */
@@ -82,9 +86,15 @@ function Worths({ say, reasons, given, figures }) {
     <ul class="insight-bars">
       ${rows.map(
         (row, n) => html`<li key=${n} data-first=${n === 0 || undefined}>
-          <span class="insight-what">${say.arg(row.words)}${given !== null && JSON.stringify(row.words) === same && html` <b class="insight-given">${say("insight.given")}</b>`}</span>
+          <span class="insight-what">
+            ${say.arg(row.words)}
+            ${given !== null && JSON.stringify(row.words) === same && html` <b class="insight-given">${say("insight.given")}</b>`}
+          </span>
           ${figures && html`<span class="insight-figure">${figureOf(row)}</span>`}
-          <i class="insight-bar" aria-hidden="true" style=${`--to:${lengths[n]?.bar}%;--low:${lengths[n]?.low}%;--high:${lengths[n]?.high}%`} data-error=${(figures && row.error !== null) || undefined}></i>
+          <i class="insight-bar" aria-hidden="true"
+              style=${`--to:${lengths[n]?.bar}%;--low:${lengths[n]?.low}%;--high:${lengths[n]?.high}%`}
+              data-error=${(figures && row.error !== null) || undefined}>
+          </i>
         </li>`,
       )}
     </ul>

@@ -22,12 +22,17 @@ export function Review({ model, say, dispatch }) {
     <p class="hint">${say("review.lead", { who: { seat } })}</p>
     ${
       done
-        ? html`<p class="insight-did"><${Told} text=${say(marked.length ? "review.marked" : "review.unmarked", { n: marked.length, of, who: { seat } })} /></p>`
-        : html`<p class="insight-wait">${say("review.running", { n: found.length, of })}</p><progress class="insight-progress" max=${of} value=${found.length} aria-label=${say("review.title")}></progress>`
+        ? html`<p class="insight-did">
+          <${Told} text=${say(marked.length ? "review.marked" : "review.unmarked", { n: marked.length, of, who: { seat } })} />
+        </p>`
+        : html`<p class="insight-wait">${say("review.running", { n: found.length, of })}</p>
+          <progress class="insight-progress" max=${of} value=${found.length} aria-label=${say("review.title")}></progress>`
     }
     ${unknown > 0 && html`<p class="hint">${say("review.unknown", { n: unknown })}</p>`}
     <ul class="insight-marks">
-      ${marked.map((each) => html`<${Mark} key=${each.decision.at} model=${model} say=${say} dispatch=${dispatch} found=${each} />`)}
+      ${marked.map(
+        (each) => html`<${Mark} key=${each.decision.at} model=${model} say=${say} dispatch=${dispatch} found=${each} />`,
+      )}
     </ul>
   </div>`;
 }

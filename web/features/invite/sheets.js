@@ -21,7 +21,12 @@ function InviteSheet(props) {
   return html`<ol class="steps">
     <li>
       <p>${say("invite.step1")}</p>
-      ${invite?.code ? html`<${Qr} text=${invite.code} label=${say("invite.qr")} /><${Carried} ...${props} text=${invite.code} label=${say("invite.code")} />` : html`<p class="hint">${say(invite?.why ?? "invite.making")}</p>`}
+      ${
+        invite?.code
+          ? html`<${Qr} text=${invite.code} label=${say("invite.qr")} />
+            <${Carried} ...${props} text=${invite.code} label=${say("invite.code")} />`
+          : html`<p class="hint">${say(invite?.why ?? "invite.making")}</p>`
+      }
     </li>
     <li>
       <form

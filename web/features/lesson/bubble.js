@@ -30,7 +30,11 @@ export function Bubble(props) {
     ${all}
     <p class="bubble-foot">
       <${Dots} say=${say} lesson=${lesson} />
-      ${lesson.over && !ended && html`<button type="button" class="link" onClick=${() => playOn(dispatch, game)}>${say("first.play")}</button>`}
+      ${
+        lesson.over &&
+        !ended &&
+        html`<button type="button" class="link" onClick=${() => playOn(dispatch, game)}>${say("first.play")}</button>`
+      }
       <button type="button" class="link" onClick=${() => dispatch("room/leave")}>${say("first.leave")}</button>
     </p>
   </aside>`;

@@ -9,7 +9,8 @@ import { PythonProgress } from "../../ui/parts.js";
 /** @param {{say: ScreenProps["say"], dispatch: ScreenProps["dispatch"], room: Room}} props */
 function ReadyButton({ say, dispatch, room }) {
   const on = room.seats.some((seat) => seat.seat === room.your_seat && seat.ready);
-  return html`<button type="button" class=${on ? "button" : "button primary"} onClick=${() => dispatch("room/tell", { t: "ready", on: !on })}>
+  return html`<button type="button" class=${on ? "button" : "button primary"}
+      onClick=${() => dispatch("room/tell", { t: "ready", on: !on })}>
     ${say(on ? "verb.not_ready" : "verb.ready")}
   </button>`;
 }
@@ -24,7 +25,13 @@ export function Dock(props) {
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   if (room.host) {
     return html`<footer class="dock">
-      ${model.python.state !== "ready" ? html`<${PythonProgress} ...${props} wanted=${true} />` : room.why_not ? html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>` : room.others_start && html`<p class="dock-line">${say("lobby.all_ready_host")}</p>`}
+      ${
+        model.python.state !== "ready"
+          ? html`<${PythonProgress} ...${props} wanted=${true} />`
+          : room.why_not
+            ? html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>`
+            : room.others_start && html`<p class="dock-line">${say("lobby.all_ready_host")}</p>`
+      }
       ${start(room.can_start)}
     </footer>`;
   }
@@ -35,14 +42,23 @@ export function Dock(props) {
         ? html`<p class="dock-line">${say(free ? "lobby.sit_line" : "lobby.full_line")}</p>
             ${
               free &&
-              html`<button type="button" class="button big primary" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>
+              html`<button type="button" class="button big primary"
+                  onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>
                 ${say("verb.sit")}
               </button>`
             }`
-        : html`<p class="dock-line">${room.others_start ? say(`lobby.others.${room.others_start}`, { host: hostName }) : say("lobby.wait_start", { host: hostName })}</p>
+        : html`<p class="dock-line">
+          ${
+            room.others_start
+              ? say(`lobby.others.${room.others_start}`, { host: hostName })
+              : say("lobby.wait_start", { host: hostName })
+          }
+        </p>
             ${room.others_start === "now" && start(true)}
             <div class="row dock-row">
-              <button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "stand" })}>${say("verb.stand")}</button>
+              <button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "stand" })}>
+                ${say("verb.stand")}
+              </button>
               <${ReadyButton} say=${say} dispatch=${dispatch} room=${room} />
             </div>`
     }

@@ -28,7 +28,12 @@ export function Rules(props) {
       <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "rules" })}>${say("rules.read")}</button>
     </div>
     <${Presets} ...${props} />
-    ${of("expansions").length > 0 && html`<ul class="toggles">${of("expansions").map((option) => html`<${Toggle} key=${option.id} ...${props} option=${option} />`)}</ul>`}
+    ${
+      of("expansions").length > 0 &&
+      html`<ul class="toggles">
+        ${of("expansions").map((option) => html`<${Toggle} key=${option.id} ...${props} option=${option} />`)}
+      </ul>`
+    }
     ${of("rules").length > 0 && html`<${OptionRows} ...${props} options=${of("rules")} />`}
     <${Bots} ...${props} />
     ${of("table").length > 0 && html`<${OptionRows} ...${props} options=${of("table")} />`}
@@ -79,7 +84,11 @@ function Toggle({ say, dispatch, room, option }) {
       <span class="toggle-name">${say(`option.${option.id}`)}</span>
       <span class="toggle-effect">${effectOf(say, option, true)}</span>
     </span>
-    ${room.host ? html`<i class="knob" aria-hidden="true"></i>` : html`<span class=${on ? "tag on" : "tag"}>${say(`option.${option.id}.${on}`)}</span>`}`;
+    ${
+      room.host
+        ? html`<i class="knob" aria-hidden="true"></i>`
+        : html`<span class=${on ? "tag on" : "tag"}>${say(`option.${option.id}.${on}`)}</span>`
+    }`;
   return html`<li>
     ${
       room.host

@@ -46,7 +46,12 @@ function Seat(props) {
     <small class="seat-number" aria-hidden="true">${seat.seat + 1}</small>
     <span class="seat-name">
       <span class="name">${who}</span>
-      ${seat.kind === "human" && seat.crest && say.has(`crest.${seat.crest}`) && html`<span class="unseen">${say(`crest.${seat.crest}`)}</span>`}
+      ${
+        seat.kind === "human" &&
+        seat.crest &&
+        say.has(`crest.${seat.crest}`) &&
+        html`<span class="unseen">${say(`crest.${seat.crest}`)}</span>`
+      }
       ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
       ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
       ${seat.kind === "bot" && html`<${BotTag} ...${props} />`}
@@ -67,7 +72,8 @@ function SeatVerbs({ model, say, dispatch, room, seat }) {
   return html`<span class="seat-verbs">
     ${
       room.your_seat === seat.seat &&
-      html`<button type="button" class="icon-button" aria-label=${say("name.change")} onClick=${() => dispatch("sheet/open", { kind: "rename" })}>
+      html`<button type="button" class="icon-button" aria-label=${say("name.change")}
+          onClick=${() => dispatch("sheet/open", { kind: "rename" })}>
         <${Icon} name="pen" size=${18} />
       </button>`
     }
@@ -89,7 +95,8 @@ function SeatVerbs({ model, say, dispatch, room, seat }) {
     ${
       room.host &&
       seat.kind === "bot" &&
-      html`<button type="button" class="icon-button" aria-label=${say("lobby.remove_bot_at", number)} onClick=${() => fill("empty")}>
+      html`<button type="button" class="icon-button" aria-label=${say("lobby.remove_bot_at", number)}
+          onClick=${() => fill("empty")}>
         <${Icon} name="close" size=${18} />
       </button>`
     }
@@ -178,8 +185,11 @@ export function RoomVerbs({ model, say, dispatch, room }) {
   if (model.role === "solo") return null;
   return html`<div class="room-verbs">
     <button type="button" class="button people-button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>
-      <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
+      <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>
+      ${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
     </button>
-    <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "same_room" })}>${say("same_room.title")}</button>
+    <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "same_room" })}>
+      ${say("same_room.title")}
+    </button>
   </div>`;
 }

@@ -36,12 +36,18 @@ function OptionSheet({ model, say, dispatch, sheet: { option } }) {
                 >
                   ${words}
                 </button>`
-              : html`<p class=${id === value ? "value on" : "value off"}>${words}${id === value && html`<span class="tag">${say("lobby.chosen")}</span>`}</p>`
+              : html`<p class=${id === value ? "value on" : "value off"}>
+                ${words}
+                ${id === value && html`<span class="tag">${say("lobby.chosen")}</span>`}
+              </p>`
           }
         </li>`;
       })}
     </ul>
-    ${found.typed && html`<${TypedOption} key=${value} say=${say} dispatch=${dispatch} option=${found} value=${value} open=${open} />`}
+    ${
+      found.typed &&
+      html`<${TypedOption} key=${value} say=${say} dispatch=${dispatch} option=${found} value=${value} open=${open} />`
+    }
     ${!open && html`<p class="hint">${say(room.phase === "lobby" ? "lobby.host_chooses" : "lobby.fixed")}</p>`}`;
 }
 
@@ -52,7 +58,8 @@ function GamesSheet({ model, say, dispatch }) {
       ({ id, seats }) =>
         seats &&
         html`<li key=${id} role="presentation">
-          <button type="button" role="radio" aria-checked=${id === model.room?.game} class="value game-value" onClick=${() => dispatch("lobby/change game", { game: id })}>
+          <button type="button" role="radio" aria-checked=${id === model.room?.game} class="value game-value"
+              onClick=${() => dispatch("lobby/change game", { game: id })}>
             <${Poster} game=${id} />
             <span class="value-name">${say(`shelf.${id}`)} <small>${seatWords(say, seats)}</small></span>
             <span class="value-effect">${say(`shelf.${id}.tagline`)}</span>

@@ -36,13 +36,24 @@ function PastSheet(props) {
   const { model, say, dispatch } = props;
   const [sure, setSure] = useState(false);
   return html`<div class="past-sheet">
-    ${model.saved.length > 0 && html`<h3>${say("resume.title")}</h3><ul class="resumes">${model.saved.map((room) => html`<${Resume} key=${room.id} ...${props} room=${room} />`)}</ul>`}
+    ${
+      model.saved.length > 0 &&
+      html`<h3>${say("resume.title")}</h3><ul class="resumes">
+        ${model.saved.map((room) => html`<${Resume} key=${room.id} ...${props} room=${room} />`)}
+      </ul>`
+    }
     <h3>${say("past.matches")}</h3>
-    ${model.past.length === 0 ? html`<p class="hint">${say("past.none")}</p>` : html`<ul class="past-list">${model.past.map((one) => html`<${Match} key=${one.match} ...${props} one=${one} />`)}</ul>`}
+    ${
+      model.past.length === 0
+        ? html`<p class="hint">${say("past.none")}</p>`
+        : html`<ul class="past-list">${model.past.map((one) => html`<${Match} key=${one.match} ...${props} one=${one} />`)}</ul>`
+    }
     <${OpenFile} ...${props} class="button" />
     <h3>${say("past.device")}</h3>
     <p class="hint">${say("past.take_text")}</p>
-    <button type="button" class="button" data-does="take" onClick=${() => dispatch("past/take along")}>${say("past.take")}</button>
+    <button type="button" class="button" data-does="take" onClick=${() => dispatch("past/take along")}>
+      ${say("past.take")}
+    </button>
     <p class="hint">${say("past.device_text")}</p>
     <button type="button" class="button danger" onClick=${() => (sure ? dispatch("past/delete everything") : setSure(true))}>
       ${say(sure ? "past.sure" : "past.delete_all")}

@@ -37,7 +37,13 @@ function Marks(props) {
   return html`<${LineTag} ...${props} />
     ${seat.seat === room.your_seat && html`<span class="tag">${say("lobby.you")}</span>`}
     ${seat.owner && html`<span class="tag"><${Icon} name="crown" size=${14} /> ${say("lobby.host")}</span>`}
-    ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${seat.was ? say("people.bot_for", { who: seat.was }) : say("lobby.bot_tag")}${seat.temper && html` · ${say(`option.temper.${seat.temper}`)}`}</span>`}
+    ${
+      seat.kind === "bot" &&
+      html`<span class="tag">
+        <${Icon} name="bot" size=${14} /> ${seat.was ? say("people.bot_for", { who: seat.was }) : say("lobby.bot_tag")}
+        ${seat.temper && html` · ${say(`option.temper.${seat.temper}`)}`}
+      </span>`
+    }
     ${room.phase === "lobby" && seat.ready && html`<span class="tag">${say("lobby.ready")}</span>`}
     ${seat.idle && html`<span class="tag warn">${say("people.idle")}</span>`}
     ${seat.away && html`<span class="tag warn">${awayWords(say, seat)}</span>`}`;
@@ -54,11 +60,15 @@ function SeatVerbs({ say, dispatch, room, seat }) {
       seat.kind === "human" &&
       !seat.owner &&
       room.phase !== "over" &&
-      html`<button type="button" class="button" onClick=${() => tell({ t: "seat", seat: seat.seat, kind: "bot" })}>${say("people.to_bot")}</button>`
+      html`<button type="button" class="button" onClick=${() => tell({ t: "seat", seat: seat.seat, kind: "bot" })}>
+        ${say("people.to_bot")}
+      </button>`
     }
     ${
       seat.was &&
-      html`<button type="button" class="button" onClick=${() => tell({ t: "ask_back", seat: seat.seat })}>${say("people.ask_back", { who: seat.was })}</button>`
+      html`<button type="button" class="button" onClick=${() => tell({ t: "ask_back", seat: seat.seat })}>
+        ${say("people.ask_back", { who: seat.was })}
+      </button>`
     }
     ${
       lobby &&
@@ -75,11 +85,21 @@ function SeatVerbs({ say, dispatch, room, seat }) {
         ${room.seats.map(
           (other) =>
             other.seat !== seat.seat &&
-            html`<option key=${other.seat} value=${other.seat}>${other.kind === "empty" ? say("seat.nameless", { n: other.seat + 1 }) : `${other.seat + 1} · ${say.arg({ seat: other.seat })}`}</option>`,
+            html`<option key=${other.seat} value=${other.seat}>
+              ${
+                other.kind === "empty"
+                  ? say("seat.nameless", { n: other.seat + 1 })
+                  : `${other.seat + 1} · ${say.arg({ seat: other.seat })}`
+              }
+            </option>`,
         )}
       </select>`
     }
-    ${person && html`<${Careful} words=${say("people.remove")} sure=${say("people.remove_sure", { who: person.name })} onDo=${() => tell({ t: "remove", who: person.id })} />`}
+    ${
+      person &&
+      html`<${Careful} words=${say("people.remove")} sure=${say("people.remove_sure", { who: person.name })}
+          onDo=${() => tell({ t: "remove", who: person.id })} />`
+    }
   </div>`;
 }
 
@@ -93,7 +113,10 @@ export function PeopleSheet(props) {
         .filter((seat) => seat.kind !== "empty")
         .map(
           (seat) => html`<li key=${seat.seat} class="person">
-            <p><${Crest} seat=${seat.seat} size=${18} /> <b class="name">${say.arg({ seat: seat.seat })}</b> <${Marks} ...${props} seat=${seat} /></p>
+            <p>
+              <${Crest} seat=${seat.seat} size=${18} /> <b class="name">${say.arg({ seat: seat.seat })}</b> <${Marks} ...${props}
+                  seat=${seat} />
+            </p>
             ${owns && html`<${SeatVerbs} ...${props} seat=${seat} />`}
           </li>`,
         )}
@@ -107,9 +130,12 @@ export function PeopleSheet(props) {
             <div class="person-verbs">
               ${
                 typeof person.wants === "number" &&
-                html`<button type="button" class="button" onClick=${() => tell({ t: "let_sit", who: person.id, on: true })}>${say("presence.let_sit")}</button>`
+                html`<button type="button" class="button" onClick=${() => tell({ t: "let_sit", who: person.id, on: true })}>
+                  ${say("presence.let_sit")}
+                </button>`
               }
-              <${Careful} words=${say("people.remove")} sure=${say("people.remove_sure", { who: person.name })} onDo=${() => tell({ t: "remove", who: person.id })} />
+              <${Careful} words=${say("people.remove")} sure=${say("people.remove_sure", { who: person.name })}
+                  onDo=${() => tell({ t: "remove", who: person.id })} />
             </div>
           </li>`,
       )}
@@ -117,7 +143,9 @@ export function PeopleSheet(props) {
         (person) => html`<li key=${person.id} class="person">
           <p><b class="name">${person.name}</b> <span class="tag warn">${say("people.kept_out")}</span></p>
           <div class="person-verbs">
-            <button type="button" class="button" onClick=${() => tell({ t: "let_in", who: person.id })}>${say("people.let_in")}</button>
+            <button type="button" class="button" onClick=${() => tell({ t: "let_in", who: person.id })}>
+              ${say("people.let_in")}
+            </button>
           </div>
         </li>`,
       )}
@@ -133,11 +161,15 @@ function RoomVerbs({ say, dispatch, room }) {
     if (message.t !== "lock") dispatch("sheet/close");
   };
   return html`<div class="stack room-verbs">
-    <button type="button" class="button" aria-pressed=${room.locked === true} onClick=${() => tell({ t: "lock", on: !room.locked })}>
+    <button type="button" class="button" aria-pressed=${room.locked === true}
+        onClick=${() => tell({ t: "lock", on: !room.locked })}>
       ${say(room.locked ? "people.unlock" : "people.lock")}
     </button>
     <p class="hint">${say("people.lock_hint")}</p>
-    ${room.phase === "playing" && html`<${Careful} words=${say("people.end")} sure=${say("people.end_sure")} onDo=${() => tell({ t: "lobby" })} />`}
+    ${
+      room.phase === "playing" &&
+      html`<${Careful} words=${say("people.end")} sure=${say("people.end_sure")} onDo=${() => tell({ t: "lobby" })} />`
+    }
     <${Careful} words=${say("people.close")} sure=${say("people.close_sure")} onDo=${() => tell({ t: "close" })} />
   </div>`;
 }

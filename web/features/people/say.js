@@ -19,12 +19,15 @@ export function SaySheet({ model, say, dispatch, room, sheet }) {
     dispatch("sheet/close");
   };
   return html`${room.talk && html`<${OwnWords} say=${say} onSay=${(/** @type {string} */ text) => tell({ t: "talk", text })} />`}
-    ${table && html`<${About} say=${say} acts=${actsOfOthers(model.log, table.doers, room.your_seat, about)} about=${about} onPick=${setAbout} />`}
+    ${
+      table &&
+      html`<${About} say=${say} acts=${actsOfOthers(model.log, table.doers, room.your_seat, about)} about=${about}
+          onPick=${setAbout} />`
+    }
     <div class="phrases">
       ${(room.phrases ?? []).map(
-        (
-          id,
-        ) => html`<button type="button" key=${id} class="button phrase" onClick=${() => tell(about === null ? { t: "phrase", id } : { t: "react", id, match, on: about })}>
+        (id) => html`<button type="button" key=${id} class="button phrase"
+            onClick=${() => tell(about === null ? { t: "phrase", id } : { t: "react", id, match, on: about })}>
           ${table?.Phrase && html`<${table.Phrase} id=${id} size=${48} />`}
           <span>${say(`phrase.${id}`)}</span>
         </button>`,
@@ -58,7 +61,8 @@ function OwnWords({ say, onSay }) {
     }}
   >
     <label for="own-words">${say("help.talk")}</label>
-    <input id="own-words" class="input" maxlength="140" autocomplete="off" value=${text} onInput=${(/** @type {InputEvent} */ event) => setText(/** @type {HTMLInputElement} */ (event.target).value)} />
+    <input id="own-words" class="input" maxlength="140" autocomplete="off" value=${text}
+        onInput=${(/** @type {InputEvent} */ event) => setText(/** @type {HTMLInputElement} */ (event.target).value)} />
     <button type="submit" class="button primary" disabled=${!text.trim()}>${say("talk.say")}</button>
   </form>`;
 }

@@ -52,7 +52,11 @@ export function Spoken({ table, of }) {
     ${spoken.map(
       ({ n, seat, id, on, text }) => html`<p key=${n} class="slip on-paper" data-says=${seat} data-about=${on?.n}>
         ${text === undefined && of?.Phrase ? html`<${of.Phrase} id=${id} size=${36} />` : null}
-        <span><small><${Crest} seat=${seat} size=${12} /> ${nameOf(table, seat)}</small>${on ? html`<q>${say(`event.${on.name}`, on.args)}</q>` : null}${text ?? say(`phrase.${id}`)}</span>
+        <span>
+          <small><${Crest} seat=${seat} size=${12} /> ${nameOf(table, seat)}</small>
+          ${on ? html`<q>${say(`event.${on.name}`, on.args)}</q>` : null}
+          ${text ?? say(`phrase.${id}`)}
+        </span>
       </p>`,
     )}
   </div>`;

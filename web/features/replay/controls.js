@@ -19,7 +19,9 @@ function Eyes({ say, dispatch, data }) {
           }}
         >
           <option value="">${say("replay.all_eyes")}</option>
-          ${data.names.map((_, seat) => html`<option key=${seat} value=${seat}>${say("replay.eyes_of", { who: { seat } })}</option>`)}
+          ${data.names.map(
+            (_, seat) => html`<option key=${seat} value=${seat}>${say("replay.eyes_of", { who: { seat } })}</option>`,
+          )}
         </select>
       </label>`;
 }
@@ -66,7 +68,8 @@ export function Controls({ slider, say, dispatch, data, at, playing, jump, toggl
       ${data.code && html`<${Eyes} say=${say} dispatch=${dispatch} data=${data} />`}
       <div class="replay-buttons">
         ${button("first", "replay.first", 0)}${button("previous", "replay.previous", at - 1)}
-        <button type="button" class="icon-button play" aria-label=${say(playing ? "replay.pause" : "replay.play")} title=${say(playing ? "replay.pause" : "replay.play")} onClick=${toggle}>
+        <button type="button" class="icon-button play" aria-label=${say(playing ? "replay.pause" : "replay.play")}
+            title=${say(playing ? "replay.pause" : "replay.play")} onClick=${toggle}>
           <${Icon} name=${playing ? "pause" : "play"} />
         </button>
         ${button("next", "replay.next", at + 1)}${button("last", "replay.last", last)}

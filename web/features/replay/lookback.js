@@ -11,7 +11,8 @@ import { useTable } from "../table/props.js";
 export function LookBack({ model, say, dispatch }) {
   const { lookback, role, screen } = model;
   const table = useTable(lookback?.game ?? model.room?.game ?? "");
-  const claims = lookback ? lookback.claims !== null : say.has("truth.claim"); // only a game of claims has these words, and the lobby may be another game's by now
+  // only a game of claims has these words, and the lobby may be another game's by now
+  const claims = lookback ? lookback.claims !== null : say.has("truth.claim");
   /** @param {string} icon @param {string} key @param {() => void} act */
   const verb = (icon, key, act) => html`<li>
     <button type="button" disabled=${!lookback} onClick=${act}><${Icon} name=${icon} /><span>${say(key)}</span></button>

@@ -41,10 +41,15 @@ export function Picture({ model, say }) {
   return html`<figure class="picture">
     <div ref=${place}></div>
     <figcaption class="row">
-      <button type="button" class="button" onClick=${() => drawn && void savePicture(drawn, name)}><${Icon} name="save" /> ${say("picture.save")}</button>
+      <button type="button" class="button" onClick=${() => drawn && void savePicture(drawn, name)}>
+        <${Icon} name="save" /> ${say("picture.save")}
+      </button>
       ${
         typeof navigator.canShare === "function" &&
-        html`<button type="button" class="button primary" onClick=${() => drawn && void sharePicture(drawn, name, say("game.name"))}><${Icon} name="share" /> ${say("picture.send")}</button>`
+        html`<button type="button" class="button primary"
+            onClick=${() => drawn && void sharePicture(drawn, name, say("game.name"))}>
+          <${Icon} name="share" /> ${say("picture.send")}
+        </button>`
       }
     </figcaption>
   </figure>`;

@@ -24,7 +24,9 @@ const PACE = 1400;
 export function ReplayScreen(props) {
   const { say, dispatch, replay } = props;
   if (replay.data) return html`<${Player} key=${replay.start} ...${props} data=${replay.data} />`;
-  const home = html`<button type="button" class="button" onClick=${() => dispatch("replay/close")}>${say("replay.close")}</button>`;
+  const home = html`<button type="button" class="button" onClick=${() => dispatch("replay/close")}>
+    ${say("replay.close")}
+  </button>`;
   if (replay.why) {
     return html`<main class="trouble" translate=${false}>
       <div class="poster-card">
@@ -129,13 +131,23 @@ function Bar({ model, say, dispatch, data, table, at, round, lines }) {
   const hasPicture = table?.posterOf && !data.claims && !brokenOff(data);
   /** @param {string} name @param {string} words @param {() => void} act */
   const tool = (name, words, act) =>
-    html`<button type="button" class="icon-button" aria-label=${words} title=${words} onClick=${act}><${Icon} name=${name} /></button>`;
+    html`<button type="button" class="icon-button" aria-label=${words} title=${words} onClick=${act}>
+      <${Icon} name=${name} />
+    </button>`;
   return html`<header class="bar">
     ${tool("back", say("replay.close"), () => dispatch("replay/close"))}
-    <h1>${say(brokenOff(data) ? "replay.title_broken_off" : "replay.title")} ${round > 1 && html`<span class="round">${say("frame.round", { n: round })}</span>`}</h1>
+    <h1>
+      ${say(brokenOff(data) ? "replay.title_broken_off" : "replay.title")} ${
+        round > 1 && html`<span class="round">${say("frame.round", { n: round })}</span>`
+      }
+    </h1>
     ${data.claims && tool("truth", say("truth.title"), () => dispatch("sheet/open", { kind: "truth" }))}
     ${hasPicture && tool("picture", say("picture.verb"), () => dispatch("sheet/open", { kind: "picture" }))}
-    ${data.code && hasCounsel(model, data.game) && tool("bulb", say("insight.title"), () => dispatch("insight/look back", { step: at }))}
+    ${
+      data.code &&
+      hasCounsel(model, data.game) &&
+      tool("bulb", say("insight.title"), () => dispatch("insight/look back", { step: at }))
+    }
     ${data.code && tool("copy", say("share.copy_link"), () => dispatch("replay/copy"))}
     ${tool("save", say("verb.save_file"), () => dispatch("replay/save"))}
     ${!model.system.wide && tool("log", say("log.title"), () => inspectIn(dispatch)(say("log.title"), lines))}
@@ -178,7 +190,8 @@ function Player(props) {
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
       ${table && html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>`}
-      <${Controls} slider=${slider} say=${say} data=${data} at=${at} playing=${playing} jump=${jump} toggle=${toggle} dispatch=${dispatch} />
+      <${Controls} slider=${slider} say=${say} data=${data} at=${at} playing=${playing} jump=${jump} toggle=${toggle}
+          dispatch=${dispatch} />
     </section>
     ${wide && html`<aside class="rail right" aria-label=${say("log.title")}><h2>${say("log.title")}</h2>${lines}</aside>`}
   </main>`;

@@ -17,7 +17,11 @@ export function TruthSheet(props) {
   return html`<div class="truth">
     <${Picture} ...${props} />
     ${replay.counts && html`<${Tally} say=${say} counts=${replay.counts} />`}
-    ${rounds.map((round) => html`<${Round} key=${round} ...${props} round=${round} of=${rounds.length} claims=${claims.filter((claim) => claim.round === round)} />`)}
+    ${rounds.map(
+      (round) =>
+        html`<${Round} key=${round} ...${props} round=${round} of=${rounds.length}
+            claims=${claims.filter((claim) => claim.round === round)} />`,
+    )}
   </div>`;
 }
 
@@ -63,9 +67,21 @@ function Round({ model, say, dispatch, round, of, claims }) {
       ${claims.map((claim) => {
         const words = say(claim.says.key, claim.says.args);
         return html`<tr key=${claim.event} class=${claim.true ? "true" : "bluff"}>
-          <th scope="row"><span class="who"><${Crest} seat=${claim.seat} size=${14} /><span>${say.arg({ seat: claim.seat })}</span></span></th>
-          <td>${watch ? html`<button type="button" class="link" title=${say("log.earlier")} onClick=${() => watch(claim.event)}>${words}</button>` : words}</td>
-          <td class="verdict"><i aria-hidden="true">${claim.true ? "○" : "✕"}</i> ${say(claim.true ? "truth.true" : "truth.bluff")}</td>
+          <th scope="row">
+            <span class="who"><${Crest} seat=${claim.seat} size=${14} /><span>${say.arg({ seat: claim.seat })}</span></span>
+          </th>
+          <td>
+            ${
+              watch
+                ? html`<button type="button" class="link" title=${say("log.earlier")} onClick=${() => watch(claim.event)}>
+                  ${words}
+                </button>`
+                : words
+            }
+          </td>
+          <td class="verdict">
+            <i aria-hidden="true">${claim.true ? "○" : "✕"}</i> ${say(claim.true ? "truth.true" : "truth.bluff")}
+          </td>
           <td>${claim.doubter === null ? say("truth.not_doubted") : say(doubtKey(claim), { who: { seat: claim.doubter } })}</td>
         </tr>`;
       })}

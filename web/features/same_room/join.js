@@ -17,8 +17,12 @@ export function Join({ model, say, room }) {
 export function MiddleVerbs({ say, dispatch }) {
   return html`${
     document.fullscreenEnabled &&
-    html`<button type="button" class="icon-button" aria-label=${say("same_room.fill")} onClick=${() => dispatch("same_room/fill screen")}>
-      <svg class="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" /></svg>
+    html`<button type="button" class="icon-button" aria-label=${say("same_room.fill")}
+        onClick=${() => dispatch("same_room/fill screen")}>
+      <svg class="icon" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8"
+          aria-hidden="true">
+        <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+      </svg>
     </button>`
   }`;
 }

@@ -12,12 +12,14 @@ export function MiddleLobby(props) {
   return html`<main class="in-middle middle-lobby" translate=${false}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <header class="bar">
-      <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("sheet/open", { kind: "leave" })}>
+      <button type="button" class="icon-button" aria-label=${say("verb.home")}
+          onClick=${() => dispatch("sheet/open", { kind: "leave" })}>
         <${Icon} name="back" />
       </button>
       <h1>${say("lobby.title", { game: say(`shelf.${room.game}`) })}</h1>
       <${MiddleVerbs} ...${props} />
-      <button type="button" class="icon-button" aria-label=${say("menu.title")} onClick=${() => dispatch("sheet/open", { kind: "menu" })}>
+      <button type="button" class="icon-button" aria-label=${say("menu.title")}
+          onClick=${() => dispatch("sheet/open", { kind: "menu" })}>
         <${Icon} name="menu" />
       </button>
     </header>

@@ -15,7 +15,8 @@ function SameRoomSheet({ model, say, dispatch, room }) {
     one,
     key,
     closed = false,
-  ) => html`<button type="button" class=${`button${part === one ? " primary" : ""}`} aria-pressed=${part === one} disabled=${closed} onClick=${() => be(one)}>
+  ) => html`<button type="button" class=${`button${part === one ? " primary" : ""}`} aria-pressed=${part === one}
+      disabled=${closed} onClick=${() => be(one)}>
       ${say(`same_room.${key}`)}
     </button>
     <p class="hint">${say(`same_room.${closed ? "table_later" : `${key}_text`}`)}</p>`;

@@ -25,7 +25,9 @@ export function CrestChoice({ model, say, dispatch }) {
       ${Object.entries(FIGURES).map(([crest, path]) =>
         button(
           crest,
-          html`<svg width="26" height="26" viewBox="0 0 24 24" style=${colour} aria-hidden="true"><path d=${path} fill="currentColor" fill-rule="evenodd" /></svg>`,
+          html`<svg width="26" height="26" viewBox="0 0 24 24" style=${colour} aria-hidden="true">
+            <path d=${path} fill="currentColor" fill-rule="evenodd" />
+          </svg>`,
         ),
       )}
     </div>

@@ -55,7 +55,8 @@ export function TurnServerForm({ model, say, dispatch }) {
       spellcheck=${false}
       placeholder=${name === "urls" ? "turn:example.org:3478" : undefined}
       value=${server[name]}
-      onInput=${(/** @type {InputEvent} */ event) => setServer({ ...server, [name]: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
+      onInput=${(/** @type {InputEvent} */ event) =>
+        setServer({ ...server, [name]: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
     />
   </label>`;
   return html`<details class="turn-server">

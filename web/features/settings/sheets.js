@@ -19,7 +19,12 @@ function SettingsSheet(props) {
     <p class="hint">${say("settings.kept")}</p>
     <p class="hint"><a class="link" href="./licenses.txt" target="_blank" rel="noopener">${say("settings.licenses")}</a></p>
     <${Report} ...${props} />
-    ${model.place === "home" && html`<button type="button" class="button" data-opens="past" onClick=${() => dispatch("sheet/open", { kind: "past" })}>${say("past.device")}</button>`}`;
+    ${
+      model.place === "home" &&
+      html`<button type="button" class="button" data-opens="past" onClick=${() => dispatch("sheet/open", { kind: "past" })}>
+        ${say("past.device")}
+      </button>`
+    }`;
 }
 
 /** @type {import("../sheets/sheets.js").SheetsOf<"settings"|"rename">} */

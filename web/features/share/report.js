@@ -42,14 +42,20 @@ export function Report(props) {
   const page = issuePage(location);
   if (page === null) {
     return html`<p class="hint report">
-      <button type="button" class="link" onClick=${() => dispatch("share/copy", { text: text() })}>${say("report.link")}</button>${" "}
+      <button type="button" class="link" onClick=${() => dispatch("share/copy", { text: text() })}>${say("report.link")}</button>
+      ${" "}
       ${say("report.copies")}
     </p>`;
   }
   // what is marked is known when it is tapped
   const address = () => `${page}?${new URLSearchParams({ title: say("report.link"), body: text() })}`;
   return html`<p class="hint report">
-    <a class="link" href=${address()} target="_blank" rel="noopener" onClick=${(/** @type {{currentTarget: HTMLAnchorElement}} */ { currentTarget }) => Object.assign(currentTarget, { href: address() })}>${say("report.link")}</a>${" "}
+    <a class="link" href=${address()} target="_blank" rel="noopener"
+        onClick=${(/** @type {{currentTarget: HTMLAnchorElement}} */ { currentTarget }) =>
+          Object.assign(currentTarget, { href: address() })}>
+      ${say("report.link")}
+    </a>
+    ${" "}
     ${say("report.opens")}
   </p>`;
 }

@@ -21,7 +21,9 @@ function ShareSheet(props) {
     ${tellsTurn(link) && html`<p class="hint">${say("share.turn")}</p>`}
     ${
       model.canShare &&
-      html`<button type="button" class="button" onClick=${() => dispatch("share/send")}><${Icon} name="share" /> ${say("verb.share")}</button>`
+      html`<button type="button" class="button" onClick=${() => dispatch("share/send")}>
+        <${Icon} name="share" /> ${say("verb.share")}
+      </button>`
     }
   </div>`;
 }

@@ -64,5 +64,8 @@ export function OpenSheet(props) {
   const body = (!inRoom || room) && html`<${Body} ...${props} sheet=${sheet} room=${room} />`;
   const prose = PROSE.includes(sheet.kind);
   const text = prose && `${named} ${model.settings.lang} ${JSON.stringify(room?.options)}`;
-  return html`<${Sheet} key=${`${sheet.kind} ${text}`} prose=${prose} title=${named} closeLabel=${say("verb.close")} onClose=${() => dispatch("sheet/close")}>${body}</${Sheet}>`;
+  return html`<${Sheet} key=${`${sheet.kind} ${text}`} prose=${prose} title=${named} closeLabel=${say("verb.close")}
+      onClose=${() => dispatch("sheet/close")}>
+    ${body}
+  </${Sheet}>`;
 }

@@ -22,15 +22,16 @@ export function Aside({ say, dispatch, room, screen }) {
   // who is asked back has an offer of their own
   if (screen.over || room.your_seat !== null || room.asked_back) return null;
   const free = room.seats.some((seat) => seat.kind === "bot");
-  if (typeof room.asked_for === "number") {
+  if (typeof room.asked_for === "number")
     return html`<p class="aside watching"><span>${say("frame.asked_for", { who: { seat: room.asked_for } })}</span></p>`;
-  }
   const mayTake = room.host || room.kept_for_you !== null;
   return html`<p class="aside watching">
     <span>${say("frame.watching")}</span>
     ${
       free &&
-      html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>${say(mayTake ? "verb.take_bot" : "verb.ask_for_seat")}</button>`
+      html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>
+        ${say(mayTake ? "verb.take_bot" : "verb.ask_for_seat")}
+      </button>`
     }
   </p>`;
 }
@@ -73,7 +74,8 @@ export function aloneKey({ model, dispatch, screen }, key) {
 /** @param {ScreenProps & {screen: Screen}} props */
 export function AloneButton({ model, say, dispatch, screen }) {
   if (canHint(model)) {
-    return html`<button type="button" class="icon-button" data-opens="hint" aria-label=${say("hint.title")} title=${say("hint.title")} onClick=${() => dispatch("insight/hint")}>
+    return html`<button type="button" class="icon-button" data-opens="hint" aria-label=${say("hint.title")}
+        title=${say("hint.title")} onClick=${() => dispatch("insight/hint")}>
       <${Icon} name="bulb" />
     </button>`;
   }
@@ -93,14 +95,18 @@ export function AloneButton({ model, say, dispatch, screen }) {
 /** The same in the menu, which it closes. @param {ScreenProps & {screen: Screen}} props */
 export function AloneVerb({ model, say, dispatch, screen }) {
   if (canHint(model)) {
-    return html`<button type="button" class="button" onClick=${() => dispatch("insight/hint")}><${Icon} name="bulb" size=${18} /> ${say("hint.title")}</button>`;
+    return html`<button type="button" class="button" onClick=${() => dispatch("insight/hint")}>
+      <${Icon} name="bulb" size=${18} /> ${say("hint.title")}
+    </button>`;
   }
   if (!canSkip(model, screen)) return null;
   const act = () => {
     skip(dispatch);
     dispatch("sheet/close");
   };
-  return html`<button type="button" class="button" onClick=${act}><${Icon} name="skip" size=${18} /> ${say("verb.skip")}</button>`;
+  return html`<button type="button" class="button" onClick=${act}>
+    <${Icon} name="skip" size=${18} /> ${say("verb.skip")}
+  </button>`;
 }
 
 // A phone that is only a hand: the table is folded away to one button, and opens for whatever is answered on it. A desk has room for both.

@@ -62,7 +62,12 @@ function LineField(props) {
     <p class="relay ${words.tone}"><i aria-hidden="true"></i>${say(words.key, words.args)}</p>
     ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
     <${Paths} ...${props} />
-    ${model.link && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}><${Icon} name="qr" /> ${say("lobby.call")}</button>`}
+    ${
+      model.link &&
+      html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}>
+        <${Icon} name="qr" /> ${say("lobby.call")}
+      </button>`
+    }
   </div>`;
 }
 
@@ -114,7 +119,11 @@ function InviteBack({ model, say, dispatch, room }) {
   const button = (words) => html`<button type="button" class="button" onClick=${invite}>${words}</button>`;
   return html`<div class="field">
     <p class="field-label">${say("invite.title")}</p>
-    ${away.length ? away.map(({ seat }) => button(say("menu.invite_back", { who: { seat } }))) : button(say("lobby.without_relay"))}
+    ${
+      away.length
+        ? away.map(({ seat }) => button(say("menu.invite_back", { who: { seat } })))
+        : button(say("lobby.without_relay"))
+    }
     <p class="hint">${say("menu.invite_hint")}</p>
   </div>`;
 }

@@ -23,13 +23,18 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
   return html`<section class="over on-paper" aria-labelledby="over-title">
     ${
       over.winners.length > 0 &&
-      html`<p class="over-crests"><${Laurel} />${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}<${Laurel} /></p>`
+      html`<p class="over-crests">
+        <${Laurel} />
+        ${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}
+        <${Laurel} />
+      </p>`
     }
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
     ${compared && html`<p class="compared">${compared}</p>`}
     ${
       Ending
-        ? html`<${Ending} replay=${model.lookback} screen=${screen} log=${model.log} room=${room} me=${room.your_seat} say=${say} />`
+        ? html`<${Ending} replay=${model.lookback} screen=${screen} log=${model.log} room=${room} me=${room.your_seat}
+            say=${say} />`
         : html`<${Scores} say=${say} screen=${screen} />`
     }
     <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />

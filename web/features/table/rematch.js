@@ -14,8 +14,18 @@ export function Rematch({ model, say, dispatch, room }) {
   const wish = () => dispatch("room/tell", mine ? { t: "ready", on } : { t: "again" });
   return html`<${Wishes} say=${say} room=${room} />
     <div class="over-verbs">
-      ${room.host && html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "lobby" })}>${say(model.role === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>`}
-      ${(mine || room.host) && html`<button type="button" class=${on ? "button primary" : "button"} aria-pressed=${!on} onClick=${wish}>${say(on ? "verb.again" : "over.not_again")}</button>`}
+      ${
+        room.host &&
+        html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "lobby" })}>
+          ${say(model.role === "solo" ? "verb.change_rules" : "verb.to_lobby")}
+        </button>`
+      }
+      ${
+        (mine || room.host) &&
+        html`<button type="button" class=${on ? "button primary" : "button"} aria-pressed=${!on} onClick=${wish}>
+          ${say(on ? "verb.again" : "over.not_again")}
+        </button>`
+      }
     </div>`;
 }
 
@@ -33,7 +43,11 @@ function Wishes({ say, room }) {
   const named = (some) => ({ list: some.map(({ seat }) => ({ seat })) });
   if (people.length > MOST_NAMED) {
     const n = people.filter(({ ready }) => ready).length;
-    return html`<p class="hint over-wishes"><span><${Told} text=${say("over.wishes_of", { n, of: people.length })} /></span> <b>${say("over.begins", { left: secondsTo(begins) })}</b></p>`;
+    return html`<p class="hint over-wishes">
+      <span>
+        <${Told} text=${say("over.wishes_of", { n, of: people.length })} />
+      </span> <b>${say("over.begins", { left: secondsTo(begins) })}</b>
+    </p>`;
   }
   const [wishing, missing] = [people.filter(({ ready }) => ready), people.filter(({ ready, here }) => here && !ready)];
   return html`<p class="hint over-wishes">

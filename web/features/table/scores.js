@@ -26,7 +26,9 @@ export function Scores({ say, screen }) {
   return html`<ul class="scores">
     ${sidesOf(screen).map(
       ({ seats, score }) => html`<li key=${seats.join()}>
-        ${seats.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${16} />`)} <span>${say.arg({ list: seats.map((seat) => ({ seat })) })}</span> <b>${score}</b>
+        ${seats.map(
+          (seat) => html`<${Crest} key=${seat} seat=${seat} size=${16} />`,
+        )} <span>${say.arg({ list: seats.map((seat) => ({ seat })) })}</span> <b>${score}</b>
       </li>`,
     )}
   </ul>`;

@@ -20,7 +20,9 @@ function KeysSheet({ model, say }) {
   const alone = model.role === "solo" ? [[SKIP_KEY.toUpperCase(), "skip"]] : [];
   if (model.role === "solo" && hasCounsel(model, model.room?.game)) alone.push([HINT_KEY.toUpperCase(), "hint"]);
   return html`<dl class="keys-list">
-    ${keyList(say, [...(table?.keys ?? []), ...alone]).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
+    ${keyList(say, [...(table?.keys ?? []), ...alone]).map(
+      ([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`,
+    )}
   </dl>`;
 }
 

@@ -60,13 +60,16 @@ const TEAMS = /** @type {Record<string, string>} */ (
 export function TeamSign({ team, size = 18 }) {
   return html`<svg class=${`team-sign team-${team}`} width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
     <path d=${TEAMS[team] ?? TEAMS["a"]} fill="var(--team)" />
-    <text x="12" y=${team === "a" ? 15.2 : 13.4} text-anchor="middle" font-size="11.5" font-weight="800" fill="var(--on-team)">${team.toUpperCase()}</text>
+    <text x="12" y=${team === "a" ? 15.2 : 13.4} text-anchor="middle" font-size="11.5" font-weight="800" fill="var(--on-team)">
+      ${team.toUpperCase()}
+    </text>
   </svg>`;
 }
 
 /** Tricks that were won: a small squared pile. @param {{size?: number}} props */
 export function TrickSign({ size = 14 }) {
-  return html`<svg class="trick-sign" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
+  return html`<svg class="trick-sign" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor"
+      stroke-width="2" stroke-linejoin="round" aria-hidden="true">
     <path d="M3 9.5 13 6l8.5 9.5-10 3.5ZM3 9.5V13l8.5 9.5 10-3.5V15.5" />
   </svg>`;
 }
@@ -84,7 +87,8 @@ const STROKES = /** @type {Record<string, string>} */ (
 
 /** @param {{name: string, size?: number}} props */
 export function Sign({ name, size = 20 }) {
-  return html`<svg class="sign" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  return html`<svg class="sign" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor"
+      stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
     <path d=${STROKES[name] ?? ""} />
   </svg>`;
 }

@@ -57,7 +57,10 @@ export function Calls({ table, headed = false }) {
         <tr>
           ${seats.map(
             (seat) => html`<th key=${seat} scope="col">
-              <span class=${headed ? "calls-who" : "unseen"}><${Crest} seat=${seat} size=${12} /><span class="calls-name">${nameOf(table, seat)}</span></span>
+              <span class=${headed ? "calls-who" : "unseen"}>
+                <${Crest} seat=${seat} size=${12} />
+                <span class="calls-name">${nameOf(table, seat)}</span>
+              </span>
             </th>`,
           )}
         </tr>
@@ -65,7 +68,12 @@ export function Calls({ table, headed = false }) {
       <tbody>
         ${rowsOf(calls, seats).map(
           (row, n) => html`<tr key=${n}>
-            ${row.map((call, m) => html`<td key=${m} class=${call && call === highest ? "highest" : ""}>${call ? html`<${CallMark} table=${table} call=${call} />` : null}</td>`)}
+            ${row.map(
+              (call, m) =>
+                html`<td key=${m} class=${call && call === highest ? "highest" : ""}>
+                  ${call ? html`<${CallMark} table=${table} call=${call} />` : null}
+                </td>`,
+            )}
           </tr>`,
         )}
       </tbody>

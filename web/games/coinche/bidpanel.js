@@ -24,12 +24,17 @@ export function BidPanel({ table, choice, bidding }) {
   const said = say(`value.${value}`);
   return html`<div class="bidding" role="group" aria-label=${say("table.bidding")}>
     <div class="stepper">
-      <${Step} bidding=${bidding} by=${-1} words=${say("table.less")} closed=${!bidding.open(values[values.indexOf(value) - 1] ?? 0, null)} />
-      <p class=${Number.isNaN(Number(said)) ? "step-value in-words" : "step-value"}><span class="unseen">${say("table.value")} </span>${said}</p>
+      <${Step} bidding=${bidding} by=${-1} words=${say("table.less")}
+          closed=${!bidding.open(values[values.indexOf(value) - 1] ?? 0, null)} />
+      <p class=${Number.isNaN(Number(said)) ? "step-value in-words" : "step-value"}>
+        <span class="unseen">${say("table.value")} </span>
+        ${said}
+      </p>
       <${Step} bidding=${bidding} by=${1} words=${say("table.more")} closed=${value === top} />
       ${
         bidding.open(top, null) && values.length > 1
-          ? html`<button type="button" class=${`button step-top${value === top ? " lit" : ""}`} aria-pressed=${value === top} onClick=${() => bidding.setValue(top)}>
+          ? html`<button type="button" class=${`button step-top${value === top ? " lit" : ""}`} aria-pressed=${value === top}
+              onClick=${() => bidding.setValue(top)}>
               ${say(`value.${top}`)}
             </button>`
           : null

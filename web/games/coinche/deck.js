@@ -130,7 +130,8 @@ function HalfFigure({ half }) {
   return half.map(([how, d], n) => {
     if (how === "ink" || how === "line" || how === "fine") {
       const width = how === "ink" ? 1.5 : how === "line" ? 1.4 : 0.9;
-      return html`<path key=${n} d=${d} fill="none" stroke=${how === "ink" ? INK : "var(--suit)"} stroke-width=${width} stroke-linecap="round" />`;
+      return html`<path key=${n} d=${d} fill="none" stroke=${how === "ink" ? INK : "var(--suit)"} stroke-width=${width}
+          stroke-linecap="round" />`;
     }
     return html`<path key=${n} d=${d} fill=${FILLS[how]} stroke="var(--edge)" stroke-width="0.9" stroke-linejoin="round" />`;
   });
@@ -167,7 +168,9 @@ function Panel({ rank, suit }) {
   return html`<g>
     <circle cx="27" cy="60" r="22.6" fill="none" stroke="var(--gild)" stroke-width="1" />
     <g stroke="var(--gild)" stroke-width="1.4" stroke-linecap="round">
-      ${[0, 1, 2, 3, 4, 5, 6, 7].map((n) => html`<path key=${n} d="M27 33.6V30.2" transform=${`rotate(${n * 45 + 22.5} 27 60)`} />`)}
+      ${[0, 1, 2, 3, 4, 5, 6, 7].map(
+        (n) => html`<path key=${n} d="M27 33.6V30.2" transform=${`rotate(${n * 45 + 22.5} 27 60)`} />`,
+      )}
     </g>
     <${Pip} suit=${suit} x=${27} y=${60} size=${34} />
     <${Pip} suit=${suit} x=${27} y=${14} size=${9} />
@@ -187,7 +190,10 @@ export function Card({ face, say }) {
     <rect x="0.5" y="0.5" width="99" height="139" rx="7" fill="url(#coinche-paper)" stroke="#bda677" />
     <rect x="40" y="9" width="54" height="122" rx="4" fill="none" stroke="var(--suit)" stroke-opacity="0.42" stroke-width="0.9" />
     <svg x="40" y="10" width="54" height="120" viewBox="0 0 54 120"><${Panel} rank=${rank} suit=${suit} /></svg>
-    <text class="index" x="20.5" y="35" text-anchor="middle" textLength=${index.length > 1 ? 31 : undefined} lengthAdjust="spacingAndGlyphs">${index}</text>
+    <text class="index" x="20.5" y="35" text-anchor="middle" textLength=${index.length > 1 ? 31 : undefined}
+        lengthAdjust="spacingAndGlyphs">
+      ${index}
+    </text>
     <path d=${suitPath(suit)} fill="var(--suit)" transform="translate(6.5 42) scale(0.4375)" />
     <path d=${suitPath(suit)} fill="var(--suit)" fill-opacity="0.3" transform="translate(26.5 130) rotate(180) scale(0.1875)" />
   </svg>`;

@@ -64,17 +64,27 @@ export function CoincheDock({ table, choice, bidding, saying, setSaying }) {
   const common = { table, choice };
   switch (question?.name) {
     case "call":
-      return html`<${Dock} ...${common} footAbove=${true} words=${aboutDenomination(table, bidding.denomination) ?? table.say("table.your_call")} class="calling"><${Call} ...${common} bidding=${bidding} /><//>`;
+      return html`<${Dock} ...${common} footAbove=${true}
+          words=${aboutDenomination(table, bidding.denomination) ?? table.say("table.your_call")} class="calling">
+        <${Call} ...${common} bidding=${bidding} />
+      <//>`;
     case "coinche":
-      return html`<${Dock} ...${common} footAbove=${true} class="interrupting"><${Doubling} ...${common} option=${optionNamed(choice, "coinche")} /><//>`;
+      return html`<${Dock} ...${common} footAbove=${true} class="interrupting">
+        <${Doubling} ...${common} option=${optionNamed(choice, "coinche")} />
+      <//>`;
     case "redouble":
       return html`<${Dock} ...${common} footAbove=${true} class="answering"><${Redouble} ...${common} /><//>`;
     case "play":
       // with a key of its own: the auction's high dock does not shrink to this one, which would count as a layout shift
-      return html`<${Dock} key="play" ...${common} footAbove=${true} words=${table.say("table.your_play")} class="playing choosing"><${Play} ...${common} saying=${saying} setSaying=${setSaying} /><//>`;
+      return html`<${Dock} key="play" ...${common} footAbove=${true} words=${table.say("table.your_play")}
+          class="playing choosing">
+        <${Play} ...${common} saying=${saying} setSaying=${setSaying} />
+      <//>`;
     case undefined:
       // the sentence already names the player in turn
-      return html`<${Dock} ...${common} footAbove=${true}>${screen.waiting?.args["actor"] ? null : html`<${WaitingFor} table=${table} />`}<//>`;
+      return html`<${Dock} ...${common} footAbove=${true}>
+        ${screen.waiting?.args["actor"] ? null : html`<${WaitingFor} table=${table} />`}
+      <//>`;
     default:
       return html`<${Dock} ...${common}><${Choices} ...${common} /><//>`;
   }
@@ -93,15 +103,26 @@ function Call({ table, choice, bidding }) {
   const { value, denomination, option } = bidding;
   if (choice.open === "coinche") return html`<${Doubling} table=${table} choice=${choice} option=${coinche} />`;
   return html`${bidding.can ? html`<${BidPanel} table=${table} choice=${choice} bidding=${bidding} />` : null}
-    ${pass ? html`<${AnswerButton} choice=${choice} option=${pass} class="button call-pass">${say("answer.pass")}${wide ? html`<kbd aria-hidden="true">A</kbd>` : null}<//>` : null}
+    ${
+      pass
+        ? html`<${AnswerButton} choice=${choice} option=${pass} class="button call-pass">
+          ${say("answer.pass")}
+          ${wide ? html`<kbd aria-hidden="true">A</kbd>` : null}
+        <//>`
+        : null
+    }
     ${
       !bidding.can
         ? null
         : option && denomination
           ? html`<${AnswerButton} choice=${choice} option=${option} class="button primary big call-bid">
-              <span class="bid-verb" aria-hidden="true">${say("table.bid_verb")}</span> <${Bid} table=${table} value=${value} denomination=${denomination} />
+              <span class="bid-verb" aria-hidden="true">
+                ${say("table.bid_verb")}
+              </span> <${Bid} table=${table} value=${value} denomination=${denomination} />
             <//>`
-          : html`<button type="button" class="button big call-bid closed" aria-disabled="true" data-focus="never">${say("table.choose_denomination")}</button>`
+          : html`<button type="button" class="button big call-bid closed" aria-disabled="true" data-focus="never">
+            ${say("table.choose_denomination")}
+          </button>`
     }
     ${coinche ? html`<${Doubling} table=${table} choice=${choice} option=${coinche} />` : null}`;
 }
@@ -114,7 +135,8 @@ function Doubling({ table, choice, option }) {
   const { say, wide } = table;
   if (!option) return null;
   if (choice.open !== "coinche") {
-    return html`<button type="button" class="button danger coinche-button" aria-expanded="false" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen("coinche")}>
+    return html`<button type="button" class="button danger coinche-button" aria-expanded="false"
+        aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen("coinche")}>
       <span>${say("answer.coinche")}</span>${wide ? html`<kbd aria-hidden="true">D</kbd>` : null}
     </button>`;
   }
@@ -129,8 +151,16 @@ function Redouble({ table, choice }) {
   const { say } = table;
   const pass = optionNamed(choice, "pass");
   const redouble = optionNamed(choice, "redouble");
-  return html`${pass ? html`<${AnswerButton} choice=${choice} option=${pass} class="button big call-pass">${say("table.stay")}<//>` : null}
-    ${redouble ? html`<${SureButton} table=${table} choice=${choice} option=${redouble} class="button big coinche-button sure">${say("answer.redouble")}<//>` : null}`;
+  return html`${
+    pass ? html`<${AnswerButton} choice=${choice} option=${pass} class="button big call-pass">${say("table.stay")}<//>` : null
+  }
+    ${
+      redouble
+        ? html`<${SureButton} table=${table} choice=${choice} option=${redouble} class="button big coinche-button sure">
+          ${say("answer.redouble")}
+        <//>`
+        : null
+    }`;
 }
 
 /** @param {{table: TableProps, choice: Choice, saying: boolean, setSaying: (on: boolean) => void}} props */
@@ -142,8 +172,11 @@ function Play({ table, choice, saying, setSaying }) {
   const card = option.card ?? null;
   return html`${
     ways.plain && ways.belote
-      ? html`<button type="button" class=${`button belote-switch${saying ? " on" : ""}`} role="switch" aria-checked=${saying} onClick=${() => setSaying(!saying)}>
-            <i aria-hidden="true"></i><span>${say("table.belote_switch")}</span>${wide ? html`<kbd aria-hidden="true">B</kbd>` : null}
+      ? html`<button type="button" class=${`button belote-switch${saying ? " on" : ""}`} role="switch" aria-checked=${saying}
+          onClick=${() => setSaying(!saying)}>
+            <i aria-hidden="true"></i>
+            <span>${say("table.belote_switch")}</span>
+            ${wide ? html`<kbd aria-hidden="true">B</kbd>` : null}
           </button>`
       : null
   }

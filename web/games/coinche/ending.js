@@ -28,9 +28,13 @@ export function Ending(table) {
   return html`<div class="coinche-ending" data-game="coinche">
     ${teams.map((team) => {
       const score = screen.view.counters?.[`score_${team}`] ?? 0;
-      return html`<p key=${team} class=${`final team-${team}`}><span><${TeamSign} team=${team} size=${16} /> ${teamWords(/** @type {TableProps} */ (table), team)}</span><b>${score}</b></p>`;
+      return html`<p key=${team} class=${`final team-${team}`}>
+        <span><${TeamSign} team=${team} size=${16} /> ${teamWords(/** @type {TableProps} */ (table), team)}</span>
+        <b>${score}</b>
+      </p>`;
     })}
-    <svg class="curve" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${say("ending.curve", { deals: (curve["a"]?.length ?? 1) - 1 })}>
+    <svg class="curve" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img"
+        aria-label=${say("ending.curve", { deals: (curve["a"]?.length ?? 1) - 1 })}>
       <path class="base" d=${`M0 ${HIGH - 4}H${WIDE}`} />
       ${teams.map((team) => html`<path key=${team} class=${`line team-${team}`} d=${path(curve[team] ?? [], most)} />`)}
     </svg>

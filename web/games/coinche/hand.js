@@ -57,7 +57,8 @@ export function Hand({ table, choice, saying }) {
   const asked = duty(screen)?.name === "play" && !table.sent;
   const lifted = asked ? liftedCard(table, choice) : null;
   return html`<section class=${`mine${asked ? " asked" : ""}`} aria-label=${say("table.hand")}>
-    <div class="hand" role="group" aria-label=${say("table.hand_count", { count: cards.length })} style=${{ "--n": cards.length }}>
+    <div class="hand" role="group" aria-label=${say("table.hand_count", { count: cards.length })}
+        style=${{ "--n": cards.length }}>
       ${cards.map((card, n) => {
         const ways = waysOf(table, card.card);
         const open = asked && Boolean(ways.plain ?? ways.belote);
@@ -85,7 +86,13 @@ export function Hand({ table, choice, saying }) {
           >
             <span class="unseen">${words.filter(Boolean).join(" · ")}</span>
             ${card.face ? html`<${Card} face=${card.face} say=${say} />` : html`<${Back} />`}
-            ${belote ? html`<span class=${`own-belote${saying || !ways.plain ? " on" : ""}`} aria-hidden="true">${say("table.belote.short")}</span>` : null}
+            ${
+              belote
+                ? html`<span class=${`own-belote${saying || !ways.plain ? " on" : ""}`} aria-hidden="true">
+                  ${say("table.belote.short")}
+                </span>`
+                : null
+            }
             ${wide && asked ? html`<kbd class="own-key" aria-hidden="true">${n + 1}</kbd>` : null}
           </button>
         </div>`;

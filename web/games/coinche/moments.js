@@ -56,8 +56,17 @@ export function Moment({ moment: { kind, args }, say, me }) {
     <${People}><${Person} say=${say} me=${me} seat=${seat} /><//>
     <${Band} words=${say(`moment.${kind}`)} from="right" />
     <${Words} look="doubled">
-      <span class="plate">${kind === "coinched" && html`<b>${number(args["value"])}</b><${Trump} denomination=${termArg(args["denomination"])} say=${say} size=${40} />`}<${Seal} sign=${TIMES[kind]} /></span>
-      ${kind === "coinched" && html`<span class="whose">${say(seatArg(args["bidder"]) === me ? "moment.mine" : "moment.whose", args)}</span>`}
+      <span class="plate">
+        ${
+          kind === "coinched" &&
+          html`<b>${number(args["value"])}</b><${Trump} denomination=${termArg(args["denomination"])} say=${say} size=${40} />`
+        }
+        <${Seal} sign=${TIMES[kind]} />
+      </span>
+      ${
+        kind === "coinched" &&
+        html`<span class="whose">${say(seatArg(args["bidder"]) === me ? "moment.mine" : "moment.whose", args)}</span>`
+      }
       <small>${say("moment.doubled")}</small>
     <//>`;
 }

@@ -13,7 +13,8 @@ const INK = "#1c1a17";
 const GREY = "#5a5348";
 const TEAMS = byName({ a: "#7d5200", b: "#55398f" });
 const SHU = "#b12d1d";
-const SUITS = /** @type {Record<string, string>} */ (byName({ H: "#b3261e", D: "#1b5a99", C: "#0b6b50" })); // spades, SA and TA are of ink
+// spades, SA and TA are of ink
+const SUITS = /** @type {Record<string, string>} */ (byName({ H: "#b3261e", D: "#1b5a99", C: "#0b6b50" }));
 const CURVE = { left: 136, right: WIDE - 82, top: 470, bottom: 790 };
 const MOST_DEALS = 9; // rows; the rest of a long match is in the curve
 const FEW_DEALS = 3; // they leave room for the tricks of the last one

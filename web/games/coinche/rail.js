@@ -27,7 +27,12 @@ export function Deals({ table, onShow }) {
       <tr>
         <th scope="col">${say("table.deal")}</th>
         <th scope="col">${say("table.contract")}</th>
-        ${[ours, theirs].map((team) => html`<th scope="col" key=${team} class="figure"><${TeamSign} team=${team ?? "a"} size=${14} /> ${teamWords(table, team ?? "a")}</th>`)}
+        ${[ours, theirs].map(
+          (team) =>
+            html`<th scope="col" key=${team} class="figure">
+              <${TeamSign} team=${team ?? "a"} size=${14} /> ${teamWords(table, team ?? "a")}
+            </th>`,
+        )}
       </tr>
     </thead>
     <tbody>
@@ -40,10 +45,12 @@ export function Deals({ table, onShow }) {
             ${
               onShow
                 ? html`<button type="button" class="deal-open" onClick=${() => onShow(result)}>
-                    <${Bid} table=${table} value=${result.value} denomination=${result.denomination} multiplier=${result.multiplier} />
+                    <${Bid} table=${table} value=${result.value} denomination=${result.denomination}
+                        multiplier=${result.multiplier} />
                     <span class=${result.made ? "made" : "failed"}>${say(result.made ? "result.made" : "result.failed")}</span>
                   </button>`
-                : html`<${Bid} table=${table} value=${result.value} denomination=${result.denomination} multiplier=${result.multiplier} />
+                : html`<${Bid} table=${table} value=${result.value} denomination=${result.denomination}
+                    multiplier=${result.multiplier} />
                     <span class=${result.made ? "made" : "failed"}>${say(result.made ? "result.made" : "result.failed")}</span>`
             }
           </td>
@@ -98,7 +105,9 @@ export function Side(props) {
           <ul>
             ${cards.map(
               ({ seat, card }) => html`<li key=${seat} class=${seat === winner ? "wins" : ""}>
-                <span class="unseen">${say("table.card_of", { seat: { seat }, card: { card: card.card, face: card.face } })}</span>
+                <span class="unseen">
+                  ${say("table.card_of", { seat: { seat }, card: { card: card.card, face: card.face } })}
+                </span>
                 ${card.face ? html`<${SmallCard} face=${card.face} say=${say} />` : null}
               </li>`,
             )}
@@ -130,7 +139,9 @@ function Worth({ table }) {
       ${first.map(
         ([rank]) => html`<tr key=${rank}>
           <th scope="row">${letter(say, rank)}</th>
-          ${Object.entries(orders).map(([id, ranks]) => html`<td key=${id}>${ranks.find(([one]) => one === rank)?.[1] ?? 0}</td>`)}
+          ${Object.entries(orders).map(
+            ([id, ranks]) => html`<td key=${id}>${ranks.find(([one]) => one === rank)?.[1] ?? 0}</td>`,
+          )}
         </tr>`,
       )}
     </tbody>

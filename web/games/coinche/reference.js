@@ -52,14 +52,28 @@ export function ReferenceCard({ say, room, screen }) {
     ...(same(ta, trump) ? [] : [{ id: "ta", ranks: ta, now: contract === "TA" }]),
   ];
   return html`<section class="orders">
-      ${contract ? html`<p class="orders-now">${say("table.now_trump", { denomination: { term: `denomination.${contract}.name` } })} <${Trump} denomination=${contract} say=${say} size=${18} /></p>` : null}
+      ${
+        contract
+          ? html`<p class="orders-now">
+            ${say("table.now_trump", {
+              denomination: { term: `denomination.${contract}.name` },
+            })} <${Trump} denomination=${contract} say=${say} size=${18} />
+          </p>`
+          : null
+      }
       ${orders.map(({ id, ranks, now }) => {
         const shared = (id === "plain" && contract === "SA") || (id === "trump" && contract === "TA");
         return html`<div key=${id} class=${`order${now || shared ? " now" : ""}`}>
           <h3>
             ${say(`order.${id}`)}
             ${now && id === "trump" && contract ? html`<${SuitSign} suit=${contract} size=${18} />` : null}
-            ${now && id === "plain" ? SUITS.filter((suit) => suit !== contract).map((suit) => html`<${SuitSign} key=${suit} suit=${suit} size=${14} />`) : null}
+            ${
+              now && id === "plain"
+                ? SUITS.filter((suit) => suit !== contract).map(
+                    (suit) => html`<${SuitSign} key=${suit} suit=${suit} size=${14} />`,
+                  )
+                : null
+            }
           </h3>
           <ol>
             ${ranks.map(
@@ -71,7 +85,13 @@ export function ReferenceCard({ say, room, screen }) {
         </div>`;
       })}
       <p class="orders-note">${say("order.note")}</p>
-      ${room.options["sata_enabled"] === false ? null : /** @type {const} */ (["sa", "ta"]).map((id) => html`<p key=${id} class="orders-note">${say(`order.${id}.note`)} ${scaling(say, reference, id)}</p>`)}
+      ${
+        room.options["sata_enabled"] === false
+          ? null
+          : /** @type {const} */ (["sa", "ta"]).map(
+              (id) => html`<p key=${id} class="orders-note">${say(`order.${id}.note`)} ${scaling(say, reference, id)}</p>`,
+            )
+      }
     </section>
     <section class="extras">
       <dl>

@@ -92,7 +92,9 @@ export function Breakdown({ table, result }) {
         <${Terms} table=${table} lines=${[a.won, b.won]} multiplier=${multiplier} note=${note} />
         <${Row}
           look=${made ? "sum made" : "sum failed"}
-          words=${html`${say("table.counted")} <small>${say(made ? "table.reached" : "table.missed", { value: { term: `value.${result.value}` } })}</small>`}
+          words=${html`${say("table.counted")} <small>
+            ${say(made ? "table.reached" : "table.missed", { value: { term: `value.${result.value}` } })}
+          </small>`}
           row=${[a.counted, b.counted]}
         />
       </tbody>
@@ -100,10 +102,17 @@ export function Breakdown({ table, result }) {
         <tr class="part"><th colspan="3" scope="rowgroup">${say("table.written")}</th></tr>
         <${Terms} table=${table} lines=${[a.lines, b.lines]} multiplier=${multiplier} />
         <${Row} look="sum score" words=${say("table.this_deal")} row=${[a.score, b.score]} />
-        <${Row} look="total" words=${html`${say("table.total")} <small>${say("table.target", { target })}</small>`} row=${[a.total, b.total]} />
+        <${Row} look="total" words=${html`${say("table.total")} <small>${say("table.target", { target })}</small>`}
+            row=${[a.total, b.total]} />
       </tbody>
     </table>
-    ${explained.length ? html`<ul class="explained" aria-label=${say("table.explained")}>${explained.map(({ n, name, args }) => html`<li key=${n}>${say(`event.${name}`, args)}</li>`)}</ul>` : null}
+    ${
+      explained.length
+        ? html`<ul class="explained" aria-label=${say("table.explained")}>
+          ${explained.map(({ n, name, args }) => html`<li key=${n}>${say(`event.${name}`, args)}</li>`)}
+        </ul>`
+        : null
+    }
   </div>`;
 }
 

@@ -51,8 +51,14 @@ export function TeamScore({ table, team }) {
   const tricks = counters[`tricks_${team}`] ?? 0;
   return html`<div class=${`team-score team-${team}`}>
     <span class="unseen">${say("table.team_score", { team: teamWords(table, team), score, tricks })}</span>
-    <span class="team-name" aria-hidden="true"><${TeamSign} team=${team} size=${15} /><span>${teamWords(table, team)}</span></span>
-    <span class="team-line" aria-hidden="true"><b class="team-points">${score}</b><span class="team-tricks"><${TrickSign} size=${15} />${tricks}</span></span>
+    <span class="team-name" aria-hidden="true">
+      <${TeamSign} team=${team} size=${15} />
+      <span>${teamWords(table, team)}</span>
+    </span>
+    <span class="team-line" aria-hidden="true">
+      <b class="team-points">${score}</b>
+      <span class="team-tricks"><${TrickSign} size=${15} />${tricks}</span>
+    </span>
   </div>`;
 }
 
@@ -66,19 +72,29 @@ export function ScoreStrip({ table, onOpen }) {
   const by = focus ? (focus.taker ?? focus.bidder ?? null) : null;
   const multiplier = focus?.multiplier ?? (focus && focus.doubled_by !== null && focus.doubled_by !== undefined ? 2 : 1);
   const team = teamOf(view, by);
-  return html`<section class=${wide ? "score-strip alone" : "score-strip"} aria-label=${say(wide ? "table.contract" : "table.scores")}>
+  return html`<section class=${wide ? "score-strip alone" : "score-strip"}
+      aria-label=${say(wide ? "table.contract" : "table.scores")}>
     ${wide ? null : html`<${TeamScore} table=${table} team=${ours} />`}
     <button type="button" class="contract" onClick=${onOpen}>
       ${
         focus && by !== null
           ? html`<span class=${`contract-top${Number.isNaN(Number(say(`value.${focus.value}`))) ? " in-words" : ""}`}>
               <${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} multiplier=${multiplier} />
-              ${team ? html`<${TeamSign} team=${team} size=${14} />` : null}<span class="contract-name">${nameOf(table, by)}</span>
+              ${team ? html`<${TeamSign} team=${team} size=${14} />` : null}
+              <span class="contract-name">${nameOf(table, by)}</span>
             </span>`
           : html`<span class="contract-none">${say("table.no_bid")}</span>`
       }
       <span class="contract-more">
-        ${focus ? html`<span class=${`contract-dealer${focus.dealer === me ? " is-me" : ""}`}><span class="dealer-mark" aria-hidden="true">${say("table.dealer.short")}</span><span class="unseen">${say("table.dealer")}: </span><span class="contract-name">${nameOf(table, focus.dealer)}</span></span>` : null}
+        ${
+          focus
+            ? html`<span class=${`contract-dealer${focus.dealer === me ? " is-me" : ""}`}>
+              <span class="dealer-mark" aria-hidden="true">${say("table.dealer.short")}</span>
+              <span class="unseen">${say("table.dealer")}: </span>
+              <span class="contract-name">${nameOf(table, focus.dealer)}</span>
+            </span>`
+            : null
+        }
         <span class="contract-target">${say("table.target", { target: counters["target"] ?? 0 })}</span>
       </span>
       <span class="unseen">${say("table.more_scores")}</span>

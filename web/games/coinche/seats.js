@@ -66,7 +66,9 @@ function callWords({ screen, say }, { call }) {
 /** A call as a small mark. @param {{table: TableProps, call: Spoken}} props */
 export function CallMark({ table, call }) {
   if (call.call === "bid")
-    return html`<span class="uttered bids"><${Bid} table=${table} value=${call.value} denomination=${call.denomination} /></span>`;
+    return html`<span class="uttered bids">
+      <${Bid} table=${table} value=${call.value} denomination=${call.denomination} />
+    </span>`;
   return html`<span class=${`uttered is-${call.call}`}>${callWords(table, call)}</span>`;
 }
 
@@ -107,7 +109,8 @@ export function Seat({ table, seat, place, auction }) {
   const words = seatWords(table, seat);
   const winner = screen.over?.winners.includes(seat);
   return html`<li class=${`seat-place at-${place}`} data-seat=${seat}>
-    <button type="button" class=${`seat-tile${turn ? " turn" : ""}${winner ? " winner" : ""}`} onClick=${() => inspect(say.arg({ seat }), html`<p>${words}</p>`)}>
+    <button type="button" class=${`seat-tile${turn ? " turn" : ""}${winner ? " winner" : ""}`}
+        onClick=${() => inspect(say.arg({ seat }), html`<p>${words}</p>`)}>
       <span class="unseen">${words}</span>
       <span class="seat-head" aria-hidden="true">
         ${team ? html`<${TeamSign} team=${team} size=${17} />` : null}
@@ -125,7 +128,9 @@ export function Seat({ table, seat, place, auction }) {
 /** A seat's last call, visible where there is no room for the auction. @param {{table: TableProps, seat: number}} props */
 function Spoke({ table, seat }) {
   const call = lastCall(table.screen.view, seat);
-  return html`<span class="seat-marks" aria-hidden="true">${call ? html`<${CallMark} table=${table} call=${call} />` : null}</span>`;
+  return html`<span class="seat-marks" aria-hidden="true">
+    ${call ? html`<${CallMark} table=${table} call=${call} />` : null}
+  </span>`;
 }
 
 /** Whether a seat deals, has the contract, has said belote. @param {{table: TableProps, seat: number}} props */
@@ -134,7 +139,13 @@ function Marks({ table, seat }) {
   const focus = focusOf(screen.view);
   return html`<span class="seat-marks" aria-hidden="true">
     ${focus?.dealer === seat ? html`<span class="dealer-mark">${say("table.dealer.short")}</span>` : null}
-    ${focus && focus.taker === seat ? html`<span class="uttered taken"><${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} /></span>` : null}
+    ${
+      focus && focus.taker === seat
+        ? html`<span class="uttered taken">
+          <${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} />
+        </span>`
+        : null
+    }
     ${focus && focus.belote === seat ? html`<span class="belote-mark">${say("table.belote.short")}</span>` : null}
   </span>`;
 }

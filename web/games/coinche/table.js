@@ -63,10 +63,12 @@ export default function Table(props) {
   const read = account ? goOn : null;
   useKeys(settings.keys !== false, keyed({ table, choice, bidding, saying, setSaying, root, read, showLast: sheets.showLast }));
   const watched = me === null ? "coinche-watched" : "coinche-seated";
-  return html`<div class=${`table coinche ${watched} at-${view.stage}`} data-game="coinche" data-news="told" data-reading=${rest.held || account !== null} ref=${root}>
+  return html`<div class=${`table coinche ${watched} at-${view.stage}`} data-game="coinche" data-news="told"
+      data-reading=${rest.held || account !== null} ref=${root}>
     <${Patterns} />
     <${ScoreStrip} table=${table} onOpen=${sheets.showScores} />
-    <${Felt} table=${table} rest=${rest} places=${places} sheets=${sheets} before=${before} bids=${bidding.can && table.screen.question !== null} />
+    <${Felt} table=${table} rest=${rest} places=${places} sheets=${sheets} before=${before}
+        bids=${bidding.can && table.screen.question !== null} />
     <${CoincheDock} table=${table} choice=${choice} bidding=${bidding} saying=${saying} setSaying=${setSaying} />
     <${Hand} table=${table} choice=${choice} saying=${saying} />
     ${account ? html`<${ResultSheet} table=${props} result=${account} onRead=${goOn} />` : null}
@@ -99,8 +101,19 @@ function Felt({ table, rest, places, sheets, before, bids }) {
         )}
     </ul>
     <section key=${part} class="middle" aria-label=${say("table.stage")}>${middle}</section>
-    ${auction ? html`<span key=${`standing ${duty(screen)?.name}`} class=${`trump-mark standing${trump ? "" : " any"}`} aria-hidden="true">${(trump ? [trump] : SUITS).map((one) => html`<${Trump} key=${one} denomination=${one} say=${say} size=${96} />`)}</span>` : null}
-    ${auction || screen.over ? null : html`<${Corners} say=${say} sheets=${sheets} last=${before !== null && rest.phase === "none"} />`}
+    ${
+      auction
+        ? html`<span key=${`standing ${duty(screen)?.name}`} class=${`trump-mark standing${trump ? "" : " any"}`}
+            aria-hidden="true">
+          ${(trump ? [trump] : SUITS).map((one) => html`<${Trump} key=${one} denomination=${one} say=${say} size=${96} />`)}
+        </span>`
+        : null
+    }
+    ${
+      auction || screen.over
+        ? null
+        : html`<${Corners} say=${say} sheets=${sheets} last=${before !== null && rest.phase === "none"} />`
+    }
   </div>`;
 }
 
@@ -112,9 +125,15 @@ function Corners({ say, sheets, last }) {
   return html`<div class="corners" data-grow>
     ${
       last
-        ? html`<button type="button" key="last" class="corner" onClick=${sheets.showLast}><${Sign} name="last" size=${20} /><span>${say("table.last_trick")}</span></button>`
+        ? html`<button type="button" key="last" class="corner" onClick=${sheets.showLast}>
+          <${Sign} name="last" size=${20} />
+          <span>${say("table.last_trick")}</span>
+        </button>`
         : html`<i key="none"></i>`
     }
-    <button type="button" key="reference" class="corner reference" onClick=${sheets.showReference}><${Sign} name="reference" size=${20} /><span>${say("table.reference")}</span></button>
+    <button type="button" key="reference" class="corner reference" onClick=${sheets.showReference}>
+      <${Sign} name="reference" size=${20} />
+      <span>${say("table.reference")}</span>
+    </button>
   </div>`;
 }

@@ -39,29 +39,57 @@ export function Trick({ table, cards, winner, places, rest }) {
   const resting = rest.phase !== "none";
   const trump = focusOf(table.screen.view)?.denomination ?? null;
   return html`<div class=${`trick ${rest.phase}${rest.phase === "leaving" ? ` to-${to}` : ""}`}>
-    ${trump ? html`<span key=${duty(table.screen) ? "small" : "large"} class="trump-mark" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${150} /></span>` : null}
-    ${!resting && duty(table.screen)?.name === "play" && !table.sent ? html`<span class="own-turn" aria-hidden="true">${say("table.you")}</span>` : null}
+    ${
+      trump
+        ? html`<span key=${duty(table.screen) ? "small" : "large"} class="trump-mark" aria-hidden="true">
+          <${Trump} denomination=${trump} say=${say} size=${150} />
+        </span>`
+        : null
+    }
+    ${
+      !resting && duty(table.screen)?.name === "play" && !table.sent
+        ? html`<span class="own-turn" aria-hidden="true">${say("table.you")}</span>`
+        : null
+    }
     <ol class="trick-cards" aria-label=${say("table.trick")}>
       ${cards.map(({ seat, card }) => {
         const wins = seat === winner;
         return html`<li key=${seat} data-grow class=${`trick-place at-${places.get(seat)}${wins ? " wins" : ""}`}>
-          <span class="unseen">${say("table.card_of", { seat: { seat }, card: { card: card.card, face: card.face } })}${wins ? ` ${say("table.wins_now")}` : ""}</span>
+          <span class="unseen">
+            ${say("table.card_of", { seat: { seat }, card: { card: card.card, face: card.face } })}
+            ${wins ? ` ${say("table.wins_now")}` : ""}
+          </span>
           <span class="trick-card" data-card=${card.card} data-zone=${`played ${seat}`}>
             ${card.face ? html`<${Card} face=${card.face} say=${say} />` : null}
           </span>
         </li>`;
       })}
     </ol>
-    ${resting && winner !== null ? html`<p class="trick-won" aria-hidden="true"><span>${say("table.takes", { seat: { seat: winner } })}</span></p>` : null}
-    ${!resting && cards.length > 0 && cards.length < 4 && first ? html`<span class="unseen">${say("table.led", { suit: { term: `suit.${suitOf(first)}.name` } })}</span>` : null}
-    ${resting ? html`<button type="button" class="hurry" tabindex="-1" aria-label=${say("table.hurry")} onClick=${rest.hurry}></button>` : null}
+    ${
+      resting && winner !== null
+        ? html`<p class="trick-won" aria-hidden="true"><span>${say("table.takes", { seat: { seat: winner } })}</span></p>`
+        : null
+    }
+    ${
+      !resting && cards.length > 0 && cards.length < 4 && first
+        ? html`<span class="unseen">${say("table.led", { suit: { term: `suit.${suitOf(first)}.name` } })}</span>`
+        : null
+    }
+    ${
+      resting
+        ? html`<button type="button" class="hurry" tabindex="-1" aria-label=${say("table.hurry")} onClick=${rest.hurry}></button>`
+        : null
+    }
   </div>`;
 }
 
 /** A card of a few letters, for lists: its suit in its colour. @param {{face: string, say: Say}} props */
 export function SmallCard({ face, say }) {
   const suit = suitOf(face);
-  return html`<span class=${`small-card suit-${suit}`} aria-hidden="true"><b>${letter(say, rankOf(face))}</b><i>${say(`suit.${suit}`)}</i></span>`;
+  return html`<span class=${`small-card suit-${suit}`} aria-hidden="true">
+    <b>${letter(say, rankOf(face))}</b>
+    <i>${say(`suit.${suit}`)}</i>
+  </span>`;
 }
 
 /**

@@ -82,7 +82,8 @@ export function Actions({ table, choice, onReference }) {
   return html`<div class=${list.length > 2 * COLUMNS ? "actions long" : "actions"} style=${{ "--columns": columns }}>
     ${list.map((group, n) => {
       const role = roleOf(group);
-      return html`<${ActionTile} key=${group.name} table=${table} choice=${choice} group=${group} role=${role} held=${role !== null && held.has(role)} letter=${KEYS[n]} />`;
+      return html`<${ActionTile} key=${group.name} table=${table} choice=${choice} group=${group} role=${role}
+          held=${role !== null && held.has(role)} letter=${KEYS[n]} />`;
     })}
     ${
       list.length % COLUMNS === 0 || (table.wide && list.length > 2 * COLUMNS)
@@ -125,7 +126,14 @@ function ActionTile({ table, choice, group, role, held, letter }) {
       <span class="action-effect">${effect}</span>
     </span>
     ${begun && html`<${Begun} choice=${choice} group=${group} />`}
-    ${zero ? html`<small class="zero"><span class="unseen">${zero.words}</span><span aria-hidden="true">${say("table.zero_short")}</span></small>` : null}
+    ${
+      zero
+        ? html`<small class="zero">
+          <span class="unseen">${zero.words}</span>
+          <span aria-hidden="true">${say("table.zero_short")}</span>
+        </small>`
+        : null
+    }
     ${held ? html`<span class="unseen">${say("table.held")}</span>` : null}
     ${why ? html`<span class="unseen">${whyWords(say, why)}</span>` : null}
     ${wide ? html`<kbd aria-hidden="true">${letter}</kbd>` : null}

@@ -21,11 +21,16 @@ export function Glyph({ name, size = 24, class: className = "" }) {
   if (!drawing) return null;
   return html`<svg class=${`glyph ${className}`} width=${size} height=${size} viewBox="0 0 64 64" aria-hidden="true">
     <path d=${drawing.body} fill="currentColor" />
-    ${drawing.line ? html`<path d=${drawing.line} fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" />` : null}
+    ${
+      drawing.line
+        ? html`<path d=${drawing.line} fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" />`
+        : null
+    }
     ${drawing.cut ? html`<path d=${drawing.cut} fill="var(--cut)" fill-rule="evenodd" />` : null}
     ${
       drawing.cutLine
-        ? html`<path d=${drawing.cutLine} fill="none" stroke="var(--cut)" stroke-width=${drawing.cutWidth ?? 2.2} stroke-linecap="round" stroke-linejoin="round" />`
+        ? html`<path d=${drawing.cutLine} fill="none" stroke="var(--cut)" stroke-width=${drawing.cutWidth ?? 2.2}
+            stroke-linecap="round" stroke-linejoin="round" />`
         : null
     }
   </svg>`;
@@ -52,7 +57,8 @@ export function PlainSeal({ name }) {
  */
 export function Side({ say, side, class: className = "" }) {
   return html`<span class=${`side side-${side} ${className}`}>
-    <i class="side-sign"><${Glyph} name=${side} size=${12} /></i><span>${say(className ? `side.${side}.short` : `side.${side}`)}</span>
+    <i class="side-sign"><${Glyph} name=${side} size=${12} /></i>
+    <span>${say(className ? `side.${side}.short` : `side.${side}`)}</span>
   </span>`;
 }
 
@@ -76,7 +82,8 @@ export function Coin({ size = 18 }) {
 export function Weave() {
   return html`<svg class="weave" viewBox="0 0 50 70" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect x="3.2" y="3.2" width="43.6" height="63.6" rx="2.4" fill="none" stroke="var(--back-line)" stroke-width=".7" />
-    <rect x="4.8" y="4.8" width="40.4" height="60.4" rx="1.6" fill="url(#coup-weave)" stroke="var(--back-line)" stroke-width=".35" />
+    <rect x="4.8" y="4.8" width="40.4" height="60.4" rx="1.6" fill="url(#coup-weave)" stroke="var(--back-line)"
+        stroke-width=".35" />
     <path d="M25 23.4 36.6 35 25 46.6 13.4 35Z" fill="var(--back)" stroke="var(--back-line)" stroke-width=".8" />
     <path d="M25 26.6 33.4 35 25 43.4 16.6 35Z" fill="none" stroke="var(--back-line)" stroke-width=".4" />
     <path d="M19.6 39.6 18.5 32.2 22.4 35 25 30 27.6 35 31.5 32.2 30.4 39.6Z" fill="var(--back-line)" />

@@ -49,7 +49,9 @@ function Powers({ role, say }) {
     { glyph: "block", kind: "stops" },
   ].filter(({ kind }) => say.has(`role.${role}.${kind}`) && say(`role.${role}.${kind}`));
   return html`<span class="card-powers">
-    ${rows.map(({ glyph, kind }) => html`<span key=${kind}><${Glyph} name=${glyph} size=${11} /> ${say(`role.${role}.${kind}`)}</span>`)}
+    ${rows.map(
+      ({ glyph, kind }) => html`<span key=${kind}><${Glyph} name=${glyph} size=${11} /> ${say(`role.${role}.${kind}`)}</span>`,
+    )}
   </span>`;
 }
 
@@ -60,7 +62,8 @@ function Powers({ role, say }) {
 export function MiniCard({ card, say, seat, zone }) {
   const mark = { "data-card": card.card, "data-zone": `${zone} ${seat}` };
   if (card.face === null) return html`<span class="mini back" ...${mark}><${SmallBack} /></span>`;
-  return html`<span class=${`mini face${zone === "lost" ? " lost" : ""}`} style=${{ "--role": `var(--role-${card.face})` }} ...${mark}>
+  return html`<span class=${`mini face${zone === "lost" ? " lost" : ""}`} style=${{ "--role": `var(--role-${card.face})` }}
+      ...${mark}>
     <span class="mini-mark">${monogram(say, card.face)}</span>
     <${Glyph} name=${card.face} size=${20} />
   </span>`;

@@ -30,7 +30,8 @@ export function Deck({ table }) {
     aside ? `${say("zone.aside")} ${aside}` : "",
     alms === undefined ? "" : `${say("counter.almshouse")} ₤${alms}`,
   ];
-  return html`<div class=${`deck${alms === undefined ? "" : " with-alms"}`} data-grow role="img" aria-label=${words.filter(Boolean).join(" · ")}>
+  return html`<div class=${`deck${alms === undefined ? "" : " with-alms"}`} data-grow role="img"
+      aria-label=${words.filter(Boolean).join(" · ")}>
     ${
       alms === undefined
         ? null
@@ -74,16 +75,36 @@ export function ClaimCard({ table, focus, outcome }) {
       <div class="claim-words">
         <p class="claim-who">
           <${Who} table=${table} seat=${claimant} />
-          ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} /><span>${say("step.block")}</span></span>`}
+          ${
+            blocker === null
+              ? null
+              : html`<span class="deed blocking"><${Glyph} name="block" size=${15} /><span>${say("step.block")}</span></span>`
+          }
         </p>
-        <p class=${role && !denied ? "claim-role said" : "claim-role"}>${denied ? say("table.without", { role: say(`role.${role}`) }) : role ? say("table.claimed", { role: { term: `role.${role}` } }) : say(`action.${focus.action}`)}</p>
-        ${blocker === null ? html`<p class="claim-deed"><${Deed} table=${table} focus=${focus} who=${false} claimed=${role !== null} /></p>` : null}
+        <p class=${role && !denied ? "claim-role said" : "claim-role"}>
+          ${
+            denied
+              ? say("table.without", { role: say(`role.${role}`) })
+              : role
+                ? say("table.claimed", { role: { term: `role.${role}` } })
+                : say(`action.${focus.action}`)
+          }
+        </p>
+        ${
+          blocker === null
+            ? html`<p class="claim-deed"><${Deed} table=${table} focus=${focus} who=${false} claimed=${role !== null} /></p>`
+            : null
+        }
       </div>
       ${doubter === null ? null : html`<${Stamp} table=${table} seat=${doubter} outcome=${verdict(log, claimant)} />`}
     </div>
     ${
       outcome
-        ? html`<ul class="claim-end">${outcome.slice(-OUTCOME).map((event) => html`<li key=${event.n}><${LogLine} event=${event} say=${say} doers=${doers} /></li>`)}</ul>`
+        ? html`<ul class="claim-end">
+          ${outcome
+            .slice(-OUTCOME)
+            .map((event) => html`<li key=${event.n}><${LogLine} event=${event} say=${say} doers=${doers} /></li>`)}
+        </ul>`
         : html`<${Steps} say=${say} step=${focus.step} />`
     }
   </div>`;
@@ -106,7 +127,8 @@ function Deed({ table, focus, who, claimed = false }) {
 
 function Arrow() {
   return html`<svg class="arrow" width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
-    <path d="M1 6h15M11.5 1.5 17 6l-5.5 4.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+    <path d="M1 6h15M11.5 1.5 17 6l-5.5 4.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"
+        stroke-linejoin="round" />
   </svg>`;
 }
 
@@ -119,7 +141,11 @@ function Stamp({ table, seat, outcome }) {
   const word = outcome === "proved" ? "table.true" : outcome === "exposed" ? "table.bluff" : "table.doubt";
   return html`<span class=${`stamp ${outcome ?? "open"}`}>
     <b>${say(word)}</b>
-    <small>${outcome ? html`<i>${say("table.doubted_by")}</i>` : null}<${Crest} seat=${seat} size=${11} /><span>${nameOf(table, seat)}</span></small>
+    <small>
+      ${outcome ? html`<i>${say("table.doubted_by")}</i>` : null}
+      <${Crest} seat=${seat} size=${11} />
+      <span>${nameOf(table, seat)}</span>
+    </small>
   </span>`;
 }
 
@@ -167,7 +193,9 @@ export function Recent({ table }) {
   return html`<div class="recent" data-grow="recent" data-news="lines">
     ${lines.length === 0 ? html`<p>${say("table.nobody")}</p>` : null}
     <ul>
-      ${lines.map((event, n) => html`<li key=${n}><${LogLine} event=${event} say=${say} doers=${doers} /><${Sign} event=${event} /></li>`)}
+      ${lines.map(
+        (event, n) => html`<li key=${n}><${LogLine} event=${event} say=${say} doers=${doers} /><${Sign} event=${event} /></li>`,
+      )}
     </ul>
   </div>`;
 }

@@ -30,12 +30,14 @@ export function CoupDock({ table, choice, onReference }) {
   switch (question.name) {
     case "act":
       return open && isAimed(open)
-        ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
+        ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })}
+            class="aiming">
             <${Back} ...${common} />
             <${Oneself} ...${common} group=${open} />
             <p class="aim-hint"><${Badge} group=${open} /><span>${actionWords(say, table.room, open.name, "help")}</span></p>
           <//>`
-        : html`<${Dock} ...${common} words=${open && say("table.begun", { action: { term: `action.${open.name}` } })} footAbove=${true} class="acting">
+        : html`<${Dock} ...${common} words=${open && say("table.begun", { action: { term: `action.${open.name}` } })}
+            footAbove=${true} class="acting">
             <${Actions} ...${common} onReference=${onReference} />
             ${open && html`<div class="take-back"><${Back} ...${common} back=${choice.close} /></div>`}
           <//>`;
@@ -43,7 +45,9 @@ export function CoupDock({ table, choice, onReference }) {
     case "lose":
     case "show":
     case "draft":
-      return html`<${Dock} ...${common} class="choosing"><${CardCommit} ...${common} words=${(/** @type {ChoiceOption} */ option) => cardWords(table, option)} /><//>`;
+      return html`<${Dock} ...${common} class="choosing">
+        <${CardCommit} ...${common} words=${(/** @type {ChoiceOption} */ option) => cardWords(table, option)} />
+      <//>`;
     case "examine":
       return html`<${Dock} ...${common} class="reacting examining"><${Examine} ...${common} /><//>`;
     case "return":
@@ -56,7 +60,9 @@ export function CoupDock({ table, choice, onReference }) {
     case "challenge_block":
     case "challenge_denial":
       return open
-        ? html`<${Dock} ...${common} words=${say("table.choose_block")} class="reacting"><${Roles} ...${common} group=${open} /><//>`
+        ? html`<${Dock} ...${common} words=${say("table.choose_block")} class="reacting">
+          <${Roles} ...${common} group=${open} />
+        <//>`
         : html`<${Dock} ...${common} class="reacting"><${Reactions} ...${common} /><//>`;
     default:
       return html`<${Dock} ...${common}><${Choices} ...${common} /><//>`;
@@ -118,7 +124,11 @@ function Reactions({ table, choice }) {
         aria-disabled=${choice.held || undefined}
         onClick=${() => choice.setOpen(name)}
       >
-        ${role ? html`<${Seal} role=${role} /><span>${say(`role.${role}`)}</span>` : html`<${Glyph} name="block" size=${22} /><span>${say("step.block")}…</span>${key}`}
+        ${
+          role
+            ? html`<${Seal} role=${role} /><span>${say(`role.${role}`)}</span>`
+            : html`<${Glyph} name="block" size=${22} /><span>${say("step.block")}…</span>${key}`
+        }
       </button>`;
     })}
   </div>`;
@@ -137,12 +147,21 @@ function Examine({ table, choice }) {
   const { question } = screen;
   const card = /** @type {import("../../core/types.js").Card|undefined} */ (question?.args["card"]);
   return html`<div class="reactions">
-    ${card ? html`<span class="examined" data-card=${card.card} data-zone="seen"><${Face} card=${card} say=${say} /><span class="unseen">${say.arg(card)}</span></span>` : null}
+    ${
+      card
+        ? html`<span class="examined" data-card=${card.card} data-zone="seen">
+          <${Face} card=${card} say=${say} />
+          <span class="unseen">${say.arg(card)}</span>
+        </span>`
+        : null
+    }
     ${question?.options?.map((option) => {
       const sign = EXAMINED[option.name];
       const Button = same(question.default, option.value) ? AnswerButton : SureButton;
-      return html`<${Button} key=${option.name} table=${table} choice=${choice} option=${option} class=${`reaction ${sign?.look ?? "info"}`}>
-        ${sign ? html`<${Glyph} name=${sign.glyph} size=${22} />` : null}<span>${say(`answer.${option.name}`, option.args ?? {})}</span>
+      return html`<${Button} key=${option.name} table=${table} choice=${choice} option=${option}
+          class=${`reaction ${sign?.look ?? "info"}`}>
+        ${sign ? html`<${Glyph} name=${sign.glyph} size=${22} />` : null}
+        <span>${say(`answer.${option.name}`, option.args ?? {})}</span>
       <//>`;
     })}
   </div>`;
@@ -157,7 +176,8 @@ function Roles({ table, choice, group }) {
     ${group.options.map((option) => {
       const role = termArg(option.args?.["role"]);
       if (!role) return null;
-      return html`<${AnswerButton} key=${role} choice=${choice} option=${option} class=${`reaction info role-chip${held.has(role) ? " held" : ""}`}>
+      return html`<${AnswerButton} key=${role} choice=${choice} option=${option}
+          class=${`reaction info role-chip${held.has(role) ? " held" : ""}`}>
         <${Seal} role=${role} /><span>${say(`role.${role}`)}</span>
         ${held.has(role) ? html`<span class="unseen">${say("table.held")}</span>` : null}
       <//>`;

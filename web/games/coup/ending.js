@@ -63,7 +63,9 @@ function Fates({ screen, log, me, say, told }) {
           <td class="fate-out">${nth(say, out)}</td>
           <th scope="row">
             <span class="fate-name">
-              <${Crest} seat=${seat} size=${16} /><span class="player-label">${nameOf({ say, me }, seat)}</span><${RoundsWon} say=${say} view=${screen.view} seat=${seat} />
+              <${Crest} seat=${seat} size=${16} />
+              <span class="player-label">${nameOf({ say, me }, seat)}</span>
+              <${RoundsWon} say=${say} view=${screen.view} seat=${seat} />
               ${kept.map(({ card, face }) => face && html`<${Seal} key=${card} role=${face} />`)}
             </span>
             ${kept.length > 0 && html`<span class="unseen">${say("ending.kept", { cards: { list: kept } })}</span>`}

@@ -32,20 +32,34 @@ export function Hand({ table, choice, onReference }) {
   const side = mine?.marks?.["side"];
   // the larger, the less the reader is asked; a new element for each size: see table/growth.js
   const size = screen.over ? "" : !duty(screen) ? " large" : screen.question?.name === "act" ? "" : " middle";
-  return html`<section class=${`mine${side ? ` of-${side}` : ""}${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
+  return html`<section class=${`mine${side ? ` of-${side}` : ""}${turn ? " turn" : ""}${mine?.out ? " out" : ""}`}
+      aria-label=${say("table.hand")}>
     <div class="purse" data-grow>
       ${side ? html`<${Side} say=${say} side=${side} class=${table.wide ? "" : "short"} />` : null}
       <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${nameOf(table, me)}</span></span>
-      <span class="purse-coins" data-coins=${me} role="img" aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
+      <span class="purse-coins" data-coins=${me} role="img"
+          aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
         <${Coin} size=${26} /><b>${mine?.counters["coins"] ?? 0}</b>
       </span>
       <${RoundsWon} say=${say} view=${view} seat=${me} />
-      ${mine?.out ? html`<span class="badge dim">${say("table.out")}</span>` : turn ? html`<span class="badge my-turn">${say(duty(screen) ? "table.your_turn" : "table.turn")}</span>` : null}
+      ${
+        mine?.out
+          ? html`<span class="badge dim">${say("table.out")}</span>`
+          : turn
+            ? html`<span class="badge my-turn">${say(duty(screen) ? "table.your_turn" : "table.turn")}</span>`
+            : null
+      }
     </div>
     <div class=${`hand cards-${hand.length + lost.length + tray.length}`}>
       ${tray.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="hand" />`)}
-      ${hand.map((card, n) => html`<${OwnCard} key=${`${card.card}${size}`} table=${table} choice=${choice} card=${card} zone="hand" still=${n < kept} />`)}
-      ${lost.map((card) => html`<${OwnCard} key=${`${card.card}${size}`} table=${table} choice=${choice} card=${card} zone="lost" />`)}
+      ${hand.map(
+        (card, n) =>
+          html`<${OwnCard} key=${`${card.card}${size}`} table=${table} choice=${choice} card=${card} zone="hand"
+              still=${n < kept} />`,
+      )}
+      ${lost.map(
+        (card) => html`<${OwnCard} key=${`${card.card}${size}`} table=${table} choice=${choice} card=${card} zone="lost" />`,
+      )}
     </div>
     <button type="button" class="reference-button" data-grow aria-label=${say("table.reference")} onClick=${onReference}>
       <${Glyph} name="ambassador" size=${22} /><span>${say("table.reference")}</span>

@@ -72,7 +72,10 @@ export function Moment({ moment, say, me }) {
       outcome &&
       html`<${Words} look=${moment.kind}>
         ${say(`moment.${outcome}`, { role: role ?? null, card: card ?? null })}
-        ${outcome === "lie" && html`<small>${say(seatArg(claimant) === me ? "moment.you_lose" : "moment.loses", { seat: claimant ?? null })}</small>`}
+        ${
+          outcome === "lie" &&
+          html`<small>${say(seatArg(claimant) === me ? "moment.you_lose" : "moment.loses", { seat: claimant ?? null })}</small>`
+        }
       <//>`
     }
     ${doubted && html`<${Band} words=${say("table.doubt")} leaves=${true} />`}`;
@@ -90,9 +93,13 @@ function End({ moment, say, me }) {
       <span class="wreathed"><${Wreath} /><${Person} say=${say} me=${me} seat=${seat} /></span>
     <//>
     <${Thing} look="end">
-      ${shown.map((card) => html`<${Turned} key=${card.card} back=${back(say)} face=${html`<${Face} card=${card} say=${say} />`} />`)}
+      ${shown.map(
+        (card) => html`<${Turned} key=${card.card} back=${back(say)} face=${html`<${Face} card=${card} say=${say} />`} />`,
+      )}
     <//>
-    ${COINS.map((left, n) => html`<i class="falling" key=${n} style=${{ left: `${left}%`, "--n": n }}><${Coin} size=${22} /></i>`)}`;
+    ${COINS.map(
+      (left, n) => html`<i class="falling" key=${n} style=${{ left: `${left}%`, "--n": n }}><${Coin} size=${22} /></i>`,
+    )}`;
 }
 
 const COINS = [8, 22, 34, 46, 57, 69, 80, 91];

@@ -56,7 +56,8 @@ function ClaimMarks({ claims, say, most = 4 }) {
 /** @param {{claim: Claim, say: import("../../core/types.js").Say}} props */
 function ClaimMark({ claim, say }) {
   const { role, state, denied } = claim;
-  return html`<span class=${`claim-mark ${state}${denied ? " denied" : ""}`} style=${{ "--role": `var(--role-${role})` }} aria-hidden="true">
+  return html`<span class=${`claim-mark ${state}${denied ? " denied" : ""}`} style=${{ "--role": `var(--role-${role})` }}
+      aria-hidden="true">
     ${monogram(say, role)}
   </span>`;
 }
@@ -94,7 +95,13 @@ export function Tile({ table, seat, claims, involvement, onTap, aim, price, why,
       onClick=${onTap}
       ...${closed}
     >
-      <span class="unseen">${aim === "open" ? [say("table.target"), price && say("table.price", { cost: price }), words].filter(Boolean).join(" · ") : `${words} ${why}`}</span>
+      <span class="unseen">
+        ${
+          aim === "open"
+            ? [say("table.target"), price && say("table.price", { cost: price }), words].filter(Boolean).join(" · ")
+            : `${words} ${why}`
+        }
+      </span>
       ${side ? html`<span class="band-place" aria-hidden="true"><${Side} say=${say} side=${side} class="band" /></span>` : null}
       <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
@@ -109,8 +116,12 @@ export function Tile({ table, seat, claims, involvement, onTap, aim, price, why,
           <${RoundsWon} say=${say} view=${view} seat=${seat} />
         </span>
         <span class="minis">
-          ${cardsIn(view, "hand", seat).map((card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="hand" />`)}
-          ${cardsIn(view, "lost", seat).map((card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="lost" />`)}
+          ${cardsIn(view, "hand", seat).map(
+            (card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="hand" />`,
+          )}
+          ${cardsIn(view, "lost", seat).map(
+            (card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="lost" />`,
+          )}
         </span>
       </span>
       <span class="tile-foot">${settings.marks === false ? null : html`<${ClaimMarks} claims=${claims} say=${say} />`}</span>

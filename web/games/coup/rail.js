@@ -27,14 +27,19 @@ export function Rail(props) {
       ${view.seats.map(({ seat, out }) => {
         const claims = book.get(seat) ?? [];
         const turn = view.turn === seat && !screen.over;
-        return html`<li key=${seat} class=${`rail-seat${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
+        return html`<li key=${seat}
+            class=${`rail-seat${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
           <span class="rail-head">
             <${Crest} seat=${seat} size=${18} />
             <span class="player-label">${nameOf(props, seat)}</span>
             <${RoundsWon} say=${say} view=${view} seat=${seat} />
           </span>
           <span class="rail-claims">
-            ${claims.length === 0 ? html`<span class="rail-none">—</span>` : claims.map((claim, n) => html`<${Said} key=${n} say=${say} claim=${claim} />`)}
+            ${
+              claims.length === 0
+                ? html`<span class="rail-none">—</span>`
+                : claims.map((claim, n) => html`<${Said} key=${n} say=${say} claim=${claim} />`)
+            }
           </span>
         </li>`;
       })}
@@ -61,7 +66,13 @@ function Powers({ table }) {
   const named = (/** @type {typeof actions} */ some) => some.map(({ id }) => say(`action.${id}`)).join(" · ");
   return html`<table class="rail-powers">
     <caption>${say("table.reference")}</caption>
-    <thead class="unseen"><tr><th scope="col">${say("table.characters")}</th><th scope="col">${say("table.can")}</th><th scope="col">${say("table.stops")}</th></tr></thead>
+    <thead class="unseen">
+      <tr>
+        <th scope="col">${say("table.characters")}</th>
+        <th scope="col">${say("table.can")}</th>
+        <th scope="col">${say("table.stops")}</th>
+      </tr>
+    </thead>
     <tbody>
       ${roles.map(
         (role) => html`<tr key=${role}>

@@ -61,7 +61,10 @@ function Card({ say, room, screen }) {
           <${Sign} action=${action} />
           <b>
             ${say(`action.${action.id}`)} ${action.role ? html`<small>${say(`role.${action.role}`)}</small>` : null}
-            ${action.blocked_by.length > 0 && html`<small class="stopped"><${Glyph} name="block" size=${13} /> ${say.arg(rolesArg(action.blocked_by))}</small>`}
+            ${
+              action.blocked_by.length > 0 &&
+              html`<small class="stopped"><${Glyph} name="block" size=${13} /> ${say.arg(rolesArg(action.blocked_by))}</small>`
+            }
           </b>
           <p>${wordsOf(say, action, "help")}</p>
         </div>`,

@@ -48,7 +48,8 @@ export default function Table(props) {
   const many = hasManyActions(props.room) ? " many" : "";
   // many actions leave the last turn no room on a low phone, and with many players on any
   const news = !many ? "told" : crowd ? undefined : "told-high";
-  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" data-rail="spare" data-grows data-news=${news} ref=${root}>
+  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup"
+      data-rail="spare" data-grows data-news=${news} ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>
@@ -77,7 +78,10 @@ export default function Table(props) {
       </ul>
       <section class="middle" data-grow aria-label=${say("table.stage")}>
         <${Deck} table=${props} />
-        <div class="centre">${claim ? html`<${ClaimCard} table=${props} focus=${claim} outcome=${past?.outcome} />` : null}${focus || screen.over ? null : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}</div>
+        <div class="centre">
+          ${claim ? html`<${ClaimCard} table=${props} focus=${claim} outcome=${past?.outcome} />` : null}
+          ${focus || screen.over ? null : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}
+        </div>
       </section>
       ${focus ? html`<${Aim} root=${root} from=${focus.actor} to=${focus.target} me=${me} />` : null}
     </div>

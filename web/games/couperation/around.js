@@ -22,7 +22,9 @@ export function Reserve({ table, choice, move }) {
   return html`<section class="reserve" aria-label=${say("zone.reserve")}>
     <h3>${say("zone.reserve")} <b>${cards.length}${most ? html`<small>/${most}</small>` : null}</b></h3>
     <ul>
-      ${cards.map((card) => html`<li key=${card.card}><${Kept} table=${table} choice=${choice} move=${move} card=${card} /></li>`)}
+      ${cards.map(
+        (card) => html`<li key=${card.card}><${Kept} table=${table} choice=${choice} move=${move} card=${card} /></li>`,
+      )}
     </ul>
   </section>`;
 }
@@ -85,11 +87,19 @@ export function Others({ table }) {
       const sits = sitter(room, seat);
       return html`<li key=${seat} class=${`other${view.turn === seat && !screen.over ? " turn" : ""}`}>
         <span class="other-name">
-          <${Crest} seat=${seat} size=${13} hollow=${sits?.kind === "empty"} /><span class="player-label">${say.arg({ seat })}</span>
+          <${Crest} seat=${seat} size=${13} hollow=${sits?.kind === "empty"} />
+          <span class="player-label">${say.arg({ seat })}</span>
           ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}
         </span>
         <${Backs} table=${table} cards=${cards} />
-        ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge finish-badge"><span aria-hidden="true">★</span><span class="unseen">${say("face.finish")}</span></span>` : null}
+        ${
+          cardsIn(view, "finish", seat).length > 0
+            ? html`<span class="badge finish-badge">
+              <span aria-hidden="true">★</span>
+              <span class="unseen">${say("face.finish")}</span>
+            </span>`
+            : null
+        }
       </li>`;
     })}
   </ul>`;
@@ -103,7 +113,9 @@ export function Backs({ table, cards }) {
   const { say } = table;
   const open = cards.filter((card) => card.face !== null);
   if (open.length > 0)
-    return html`<span class="open-hand">${open.map((card) => html`<b key=${card.card}>${isFinish(card) ? "★" : numberOf(card)}</b>`)}</span>`;
+    return html`<span class="open-hand">
+      ${open.map((card) => html`<b key=${card.card}>${isFinish(card) ? "★" : numberOf(card)}</b>`)}
+    </span>`;
   return html`<span class="backs" role="img" aria-label=${say("tower.hand_of", { count: cards.length })}>
     ${cards.map((card) => html`<span class="mini" key=${card.card}><${SmallBack} /></span>`)}
   </span>`;

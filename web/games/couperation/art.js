@@ -57,7 +57,8 @@ const BUBBLES = /** @type {[number, number, number][]} */ ([
 function Knops({ mark }) {
   return html`${(KNOPS[mark ?? ""] ?? []).map(
     ([x, y, scale], n) =>
-      html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} transform=${`translate(${x} ${y}) scale(${scale})`} />`,
+      html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND}
+          transform=${`translate(${x} ${y}) scale(${scale})`} />`,
   )}`;
 }
 
@@ -73,8 +74,11 @@ export function Glass({ number = null, mark = null, finish = false, words = "", 
     <path class="bowl" d=${BOWL} />
     ${
       open
-        ? html`<rect class="wine" x="0" y=${surface(finish ? 50 : (number ?? 0))} width="56" height="40" clip-path="url(#ce-bowl)" />`
-        : html`<g class="bubbles" clip-path="url(#ce-bowl)">${BUBBLES.map(([x, y, r]) => html`<circle key=${x} cx=${x} cy=${y} r=${r} />`)}</g>`
+        ? html`<rect class="wine" x="0" y=${surface(finish ? 50 : (number ?? 0))} width="56" height="40"
+            clip-path="url(#ce-bowl)" />`
+        : html`<g class="bubbles" clip-path="url(#ce-bowl)">
+          ${BUBBLES.map(([x, y, r]) => html`<circle key=${x} cx=${x} cy=${y} r=${r} />`)}
+        </g>`
     }
     <path class="rim" d=${RIM} />
     <path class="edge" d=${BOWL} />
@@ -84,7 +88,8 @@ export function Glass({ number = null, mark = null, finish = false, words = "", 
         ? html`<path class="star" d="M28 7.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.1-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9Z" />`
         : open
           ? html`<text class="number" x="28" y="24">${number}</text>`
-          : html`<text class=${small ? "range above" : "range"} x="28" y=${small ? 14.4 : 20.4}>${words}</text>${small ? html`<text class="range own" x="28" y="27">${small}</text>` : null}`
+          : html`<text class=${small ? "range above" : "range"} x="28" y=${small ? 14.4 : 20.4}>${words}</text>
+            ${small ? html`<text class="range own" x="28" y="27">${small}</text>` : null}`
     }
     <${Knops} mark=${mark} />
   </svg>`;
@@ -97,7 +102,12 @@ export function Glass({ number = null, mark = null, finish = false, words = "", 
 export function Place({ words, foot, bare = false }) {
   return html`<svg class=${bare ? "glass bare" : "glass place"} viewBox="0 0 56 50" aria-hidden="true">
     <path class="outline" d=${BOWL} />
-    ${bare ? null : html`<text class=${words.length > 5 ? "range long" : "range"} x="28" y="19.6">${words}</text><text class="foot" x="28" y="45">${foot}</text>`}
+    ${
+      bare
+        ? null
+        : html`<text class=${words.length > 5 ? "range long" : "range"} x="28" y="19.6">${words}</text>
+          <text class="foot" x="28" y="45">${foot}</text>`
+    }
   </svg>`;
 }
 
@@ -130,7 +140,8 @@ export function Front({ number, mark, finish = false }) {
           : []
     ).map(
       ([x, y], n) =>
-        html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} transform=${`translate(${x} ${y}) scale(.92)`} />`,
+        html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND}
+            transform=${`translate(${x} ${y}) scale(.92)`} />`,
     )}
   </svg>`;
 }
@@ -177,7 +188,8 @@ export function SmallBack() {
 export function MarkSign({ mark, size = 12 }) {
   const twice = mark === "two";
   if (!mark) return null;
-  return html`<svg class="mark-sign" width=${twice ? size * 2 : size} height=${size} viewBox=${twice ? "0 0 24 12" : "0 0 12 12"} aria-hidden="true">
+  return html`<svg class="mark-sign" width=${twice ? size * 2 : size} height=${size}
+      viewBox=${twice ? "0 0 24 12" : "0 0 12 12"} aria-hidden="true">
     <path class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} />
     ${twice ? html`<path class=${`knop ${mark}`} d=${DIAMOND} transform="translate(12 0)" />` : null}
   </svg>`;

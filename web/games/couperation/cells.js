@@ -93,14 +93,23 @@ export function Empty({ table, move, where, words, slot, still, onFocus }) {
   const { fits, covers, usable, draw } = offerAt(move, name);
   return html`<button
     type="button"
-    class=${classes("cell", "slot", fits && "fits", !fits && covers && "covers", !fits && !covers && usable && "closed", move.place === name && "on")}
+    class=${classes(
+      "cell",
+      "slot",
+      fits && "fits",
+      !fits && covers && "covers",
+      !fits && !covers && usable && "closed",
+      move.place === name && "on",
+    )}
     data-cell=${name}
     tabindex=${still ? 0 : -1}
     aria-pressed=${move.mode === "lay" || fits ? move.place === name : undefined}
     onFocus=${onFocus}
     onClick=${() => move.mode && move.tapPlace(name)}
   >
-    <span class="unseen">${signsAloud(say, [words, ...slotWords(say, slot, { fits, covers, draw })].join(say("tower.comma")))}</span>
+    <span class="unseen">
+      ${signsAloud(say, [words, ...slotWords(say, slot, { fits, covers, draw })].join(say("tower.comma")))}
+    </span>
     <${Place} words=${rangeWords(slot)} foot=${draw === null ? "" : say("tower.next_short", { draw })} />
   </button>`;
 }

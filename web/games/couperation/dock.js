@@ -36,14 +36,20 @@ export function CouperationDock(props) {
       return html`<${Put} ...${props} />`;
     case "discard":
     case "discard_reserve":
-      return html`<${Dock} ...${common} class="choosing"><${PickCommit} ...${common} words=${table.say("tower.throw_away")} /><//>`;
+      return html`<${Dock} ...${common} class="choosing">
+        <${PickCommit} ...${common} words=${table.say("tower.throw_away")} />
+      <//>`;
     case "wish":
-      return html`<${Dock} ...${common} words=${table.say("tower.wish")} footAbove=${true} class="few"><${Choices} ...${common} /><//>`;
+      return html`<${Dock} ...${common} words=${table.say("tower.wish")} footAbove=${true} class="few">
+        <${Choices} ...${common} />
+      <//>`;
     case "draw":
       return html`<${Dock} ...${common} footAbove=${true} class="few">
         ${question?.options?.map((option) => {
           const Button = same(question.default, option.value) ? AnswerButton : SureButton;
-          return html`<${Button} key=${option.value} table=${table} choice=${choice} option=${option}>${optionWords(table.say, option)}<//>`;
+          return html`<${Button} key=${option.value} table=${table} choice=${choice} option=${option}>
+            ${optionWords(table.say, option)}
+          <//>`;
         })}
       <//>`;
     default:

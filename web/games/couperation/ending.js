@@ -13,7 +13,10 @@ export function Ending({ table }) {
   const { screen, say } = table;
   const tower = towerOf(screen.view);
   if (tower.result === "won")
-    return html`<section class="ending" aria-label=${say("tower.won")}><${PictureVerbs} table=${table} /><${NextTime} table=${table} /></section>`;
+    return html`<section class="ending" aria-label=${say("tower.won")}>
+      <${PictureVerbs} table=${table} />
+      <${NextTime} table=${table} />
+    </section>`;
   const { cells } = mapOf(tower);
   const [turned, ...others] = (tower.clash ?? []).flatMap(([a, b]) => cells.get(nameOf({ a, b }))?.card ?? []);
   const named = others.filter((card) => card.face !== null).slice(0, MOST);
@@ -31,5 +34,7 @@ function NextTime({ table }) {
   if (crowned || change === undefined) return null;
   if (room.options["finish"]) return html`<p class="next-time">${say("tower.finish_next")}</p>`;
   if (!change) return html`<p class="next-time">${say("tower.finish_try")}</p>`;
-  return html`<button type="button" class="button next-time" onClick=${() => change({ finish: true })}>${say("tower.finish_offer")}</button>`;
+  return html`<button type="button" class="button next-time" onClick=${() => change({ finish: true })}>
+    ${say("tower.finish_offer")}
+  </button>`;
 }

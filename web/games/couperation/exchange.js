@@ -19,16 +19,20 @@ import { StepBack } from "./verbs.js";
 export function Exchange({ table, choice, move }) {
   const { say, screen } = table;
   const [ready] = move.target !== null ? within(move).ready : [];
-  return html`<${Dock} table=${table} choice=${choice} words=${ready ? say("tower.exchange_ready") : missing(table, move)} footAbove=${true} class="acting exchanging">
+  return html`<${Dock} table=${table} choice=${choice} words=${ready ? say("tower.exchange_ready") : missing(table, move)}
+      footAbove=${true} class="acting exchanging">
     <${Sums} table=${table} move=${move} />
     <div class="dock-row">
       <${StepBack} table=${table} choice=${choice} move=${move} />
       ${
         ready
-          ? html`<${AnswerButton} choice=${choice} option=${filled(screen.question, ready.option, move.spend.slice(2))} class="button big primary">
+          ? html`<${AnswerButton} choice=${choice} option=${filled(screen.question, ready.option, move.spend.slice(2))}
+              class="button big primary">
               ${say("tower.fetch", { target: inReserve(table, ready.target) })}
             <//>`
-          : html`<button type="button" class="button big primary dim" data-focus="never" aria-disabled="true">${say("tower.fetch_none")}</button>`
+          : html`<button type="button" class="button big primary dim" data-focus="never" aria-disabled="true">
+            ${say("tower.fetch_none")}
+          </button>`
       }
     </div>
   <//>`;
@@ -59,13 +63,18 @@ function Sums({ table, move }) {
   }
   const sums = sumsOf(move, chosen, referenceOf(room));
   return html`<ul class="sums" aria-label=${say("tower.sums")}>
-    ${sums.map((sum) => html`<li key=${sum.way} class="sum"><${Reckoning} ...${sum} /><${Fetches} table=${table} sum=${sum} /></li>`)}
+    ${sums.map(
+      (sum) => html`<li key=${sum.way} class="sum"><${Reckoning} ...${sum} /><${Fetches} table=${table} sum=${sum} /></li>`,
+    )}
   </ul>`;
 }
 
 /** @param {Sum} sum */
 const Reckoning = ({ way, high, low, total, thrown }) =>
-  html`<span class="reckoning">${high} ${way === "sum" ? "+" : "−"} ${low} = <b>${total}</b>${thrown ? html` <small>±${thrown}</small>` : null}</span>`;
+  html`<span class="reckoning">
+    ${high} ${way === "sum" ? "+" : "−"} ${low} = <b>${total}</b>
+    ${thrown ? html` <small>±${thrown}</small>` : null}
+  </span>`;
 
 /** The cards of the reserve within reach, and how many more cards each takes. @param {{table: TableProps, sum: Sum}} props */
 function Fetches({ table, sum }) {
@@ -75,7 +84,9 @@ function Fetches({ table, sum }) {
   return html`<span class="found">
     ${sum.goals.map(
       ({ target, more }) => html`<span key=${target} class=${more > 0 ? "goal later" : "goal"}>
-        ${say.arg(inReserve(table, target))}${more > 0 ? html`<small aria-label=${say("tower.with_more", { count: more })}>±${more}</small>` : null}
+        ${say.arg(inReserve(table, target))}${
+          more > 0 ? html`<small aria-label=${say("tower.with_more", { count: more })}>±${more}</small>` : null
+        }
       </span>`,
     )}
   </span>`;

@@ -24,12 +24,18 @@ export function Hand({ table, choice, move, onReference }) {
   return html`<section class=${`mine${turn ? " turn" : ""}`} aria-label=${say("table.hand")}>
     <span class="hand-side"></span>
     <div class=${`hand cards-${Math.min(9, cards.length)}`}>
-      ${cards.map((card, n) => html`<${OwnCard} key=${`${card.card}${duty(table.screen) ? "" : " large"}`} table=${table} choice=${choice} move=${move} card=${card} n=${n + 1} />`)}
+      ${cards.map(
+        (card, n) =>
+          html`<${OwnCard} key=${`${card.card}${duty(table.screen) ? "" : " large"}`} table=${table} choice=${choice}
+              move=${move} card=${card} n=${n + 1} />`,
+      )}
       ${cards.length === 0 ? html`<p class="hand-empty">${say("tower.no_cards")}</p>` : null}
     </div>
     <div class="hand-side">
-      <button type="button" class="icon-button" aria-label=${say("table.reference")} title=${say("table.reference")} onClick=${onReference}>
-        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true">
+      <button type="button" class="icon-button" aria-label=${say("table.reference")} title=${say("table.reference")}
+          onClick=${onReference}>
+        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8"
+            stroke-linejoin="round" aria-hidden="true">
           <path d="M5 3.5h14v17H5ZM8.5 8h7M8.5 12h7M8.5 16h4" />
         </svg>
       </button>
@@ -78,7 +84,9 @@ function OwnCard({ table, choice, move, card, n }) {
   const looks = ["own", "hand-card", use && "open", on && "on", use === "throw" && "picks", fits && "fits", low && "low"];
   const common = { class: looks.filter(Boolean).join(" "), "data-card": trailOf(card), "data-zone": "hand me", "data-n": n };
   const name = signsAloud(say, cardWords(say, room, card));
-  const face = html`<span class="card face"><${Front} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} /></span>
+  const face = html`<span class="card face">
+    <${Front} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />
+  </span>
     ${mark ? html`<span class="own-mark" aria-hidden="true">${say(`tower.${mark}`)}</span>` : null}`;
   if (!use) return html`<span ...${common} role="img" aria-label=${name}>${face}</span>`;
   const closed = use === "spend" && low;
@@ -86,8 +94,11 @@ function OwnCard({ table, choice, move, card, n }) {
     if (use === "throw") choice.toggle(card.card);
     else if (!closed) move.tapCard(card.card);
   };
-  return html`<button type="button" ...${common} data-focus="last" aria-pressed=${on} aria-disabled=${closed || undefined} onClick=${tap} ...${use === "lay" ? drags((cell) => move.carry(card.card, cell.dataset["cell"] ?? "")) : {}}>
-    <span class="unseen">${[name, mark ? say(`tower.${mark}`) : "", say("tower.nth", { n })].filter(Boolean).join(say("tower.comma"))}</span>
+  return html`<button type="button" ...${common} data-focus="last" aria-pressed=${on} aria-disabled=${closed || undefined}
+      onClick=${tap} ...${use === "lay" ? drags((cell) => move.carry(card.card, cell.dataset["cell"] ?? "")) : {}}>
+    <span class="unseen">
+      ${[name, mark ? say(`tower.${mark}`) : "", say("tower.nth", { n })].filter(Boolean).join(say("tower.comma"))}
+    </span>
     ${face}
   </button>`;
 }

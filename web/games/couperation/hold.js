@@ -68,6 +68,8 @@ export function HoldButton({ say, choice, option }) {
     onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()}
     onClick=${tap}
   >
-    <span>${say(sure ? "tower.reveal_sure" : "tower.reveal_now")}</span> <small>${say(sure ? "tower.tap_again" : "tower.hold")}</small>
+    <span>
+      ${say(sure ? "tower.reveal_sure" : "tower.reveal_now")}
+    </span> <small>${say(sure ? "tower.tap_again" : "tower.hold")}</small>
   </button>`;
 }

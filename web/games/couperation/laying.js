@@ -35,7 +35,13 @@ function Begin(props) {
     <${Verb} ...${props} name="reveal" open=${move.deeds.some((deed) => deed.verb === "reveal" && deed.option)} />
     <${Verb} ...${props} name="exchange" open=${move.exchanges.length > 0} />
     ${pass && html`<${AnswerButton} choice=${choice} option=${pass} class="button primary">${say("tower.pass")}<//>`}
-    ${concede && html`<button type="button" class="button quiet" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen("concede")}>${say("tower.concede")}</button>`}
+    ${
+      concede &&
+      html`<button type="button" class="button quiet" aria-disabled=${choice.held || undefined}
+          onClick=${() => choice.setOpen("concede")}>
+        ${say("tower.concede")}
+      </button>`
+    }
     <${Warning} table=${table} />
   <//>`;
 }
@@ -64,7 +70,8 @@ function PlaceAlone({ table, choice, move, slot }) {
 /** Card and place are chosen: two ways to commit. @param {Props & {card: Card, place: string}} props */
 function Both({ table, choice, move, card, place }) {
   const { up, down } = laying(move, card.card, place);
-  return html`<${Dock} table=${table} choice=${choice} words=${table.say("tower.lay_here", { card })} footAbove=${true} class="acting laying">
+  return html`<${Dock} table=${table} choice=${choice} words=${table.say("tower.lay_here", { card })} footAbove=${true}
+      class="acting laying">
     <${StepBack} table=${table} choice=${choice} move=${move} />
     <${LayButton} table=${table} choice=${choice} deed=${down} verb="face_down" />
     <${LayButton} table=${table} choice=${choice} deed=${up} verb="place" />
@@ -79,7 +86,8 @@ function LayButton({ table: { say }, choice, deed, verb }) {
   const look = verb === "place" ? "button primary lay" : "button lay";
   if (!deed?.option) {
     const why = deed?.refused ?? null;
-    return html`<button type="button" class=${`${look} dim`} aria-disabled="true" onClick=${() => why && choice.refuse(why)} ...${closedProps(choice, why)}>
+    return html`<button type="button" class=${`${look} dim`} aria-disabled="true" onClick=${() => why && choice.refuse(why)}
+        ...${closedProps(choice, why)}>
       ${say(`tower.${verb}`)}${why ? html`<span class="unseen"> ${whyWords(say, why)}</span>` : null}
     </button>`;
   }

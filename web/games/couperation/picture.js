@@ -174,7 +174,16 @@ export function PictureVerbs({ table }) {
   const { say } = table;
   const shares = typeof navigator.canShare === "function";
   return html`<div class="picture-verbs">
-    <button type="button" class="button" onClick=${() => void savePicture(drawPicture(table), NAME)}>${say("tower.save_picture")}</button>
-    ${shares ? html`<button type="button" class="button" onClick=${() => void sharePicture(drawPicture(table), NAME, say("game.name"))}>${say("tower.share_picture")}</button>` : null}
+    <button type="button" class="button" onClick=${() => void savePicture(drawPicture(table), NAME)}>
+      ${say("tower.save_picture")}
+    </button>
+    ${
+      shares
+        ? html`<button type="button" class="button"
+            onClick=${() => void sharePicture(drawPicture(table), NAME, say("game.name"))}>
+          ${say("tower.share_picture")}
+        </button>`
+        : null
+    }
   </div>`;
 }

@@ -39,7 +39,8 @@ export function Pour({ rows, runs }) {
     ${Array.from({ length: rows - 1 }, (_, row) => {
       const glasses = Array.from({ length: row + 1 }, (_, n) => wide / 2 + (n - row / 2) * CELL);
       const falls = glasses.flatMap((x) => [fall(x, row * PITCH, -1), fall(x, row * PITCH, 1)]);
-      return html`<path class="stream" key=${row} d=${falls.join("")} stroke-width=${7 - row * 0.7} style=${{ "--row": row + 1 }} />`;
+      return html`<path class="stream" key=${row} d=${falls.join("")} stroke-width=${7 - row * 0.7}
+          style=${{ "--row": row + 1 }} />`;
     })}
   </svg>`;
 }

@@ -11,7 +11,8 @@ export function Put({ table, choice, move }) {
   const card = screen.question?.args["card"] ?? null;
   const option = move.place ? move.puts.get(move.place) : undefined;
   if (!option) {
-    return html`<${Dock} table=${table} choice=${choice} words=${say("tower.where_to", { card })} footAbove=${true} class="acting putting">
+    return html`<${Dock} table=${table} choice=${choice} words=${say("tower.where_to", { card })} footAbove=${true}
+        class="acting putting">
       <p class="dock-hint">${say("tower.put_hint")}</p>
     <//>`;
   }
@@ -20,7 +21,9 @@ export function Put({ table, choice, move }) {
   return html`<${Dock} table=${table} choice=${choice} words=${words} footAbove=${true} class="acting putting">
     <${StepBack} table=${table} choice=${choice} move=${move} />
     <${AnswerButton} choice=${choice} option=${option} class="button big primary">
-      <span>${say(replaces ? "tower.replace" : "tower.put")}</span> <small>${say("tower.next", { draw: option.args["count"] ?? 0 })}</small>
+      <span>${say(replaces ? "tower.replace" : "tower.put")}</span> <small>
+        ${say("tower.next", { draw: option.args["count"] ?? 0 })}
+      </small>
     <//>
   <//>`;
 }

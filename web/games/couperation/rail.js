@@ -20,12 +20,17 @@ export function Rail(table) {
         const cards = cardsIn(view, "hand", seat);
         return html`<li key=${seat} data-seat=${seat} class=${turn ? "turn" : ""}>
           <p class="rail-name">
-            <${Crest} seat=${seat} size=${18} hollow=${sits?.kind === "empty"} /><span class="player-label">${nameOf(table, seat)}</span>
+            <${Crest} seat=${seat} size=${18} hollow=${sits?.kind === "empty"} />
+            <span class="player-label">${nameOf(table, seat)}</span>
             ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}
             ${turn ? html`<span class="badge">${say(seat === me ? "table.your_turn" : "table.turn")}</span>` : null}
           </p>
           <p class="rail-cards">
-            ${seat === me ? html`<span>${say("tower.hand_of", { count: cards.length })}</span>` : html`<${Backs} table=${table} cards=${cards} />`}
+            ${
+              seat === me
+                ? html`<span>${say("tower.hand_of", { count: cards.length })}</span>`
+                : html`<${Backs} table=${table} cards=${cards} />`
+            }
             ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge">${say("face.finish")}</span>` : null}
             ${counters["facedown"] ? html`<span>${say("counter.facedown")} ${counters["facedown"]}</span>` : null}
           </p>

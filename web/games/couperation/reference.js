@@ -63,7 +63,12 @@ export function Draws({ say, room, screen, titled = true }) {
     ${titled ? html`<h3>${say("tower.draws")}</h3>` : null}
     ${
       now && screen && !screen.over
-        ? html`<p class="draws-now">${say(tower?.next ? "tower.next_draws" : now.count ? "tower.drew" : "tower.drew_none", { count: now.count, because: say(`tower.because.${causeOf(now.after)}`) })}</p>`
+        ? html`<p class="draws-now">
+          ${say(tower?.next ? "tower.next_draws" : now.count ? "tower.drew" : "tower.drew_none", {
+            count: now.count,
+            because: say(`tower.because.${causeOf(now.after)}`),
+          })}
+        </p>`
         : null
     }
     <dl>

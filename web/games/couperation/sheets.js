@@ -31,7 +31,9 @@ export function openGlass(table, standing, onKept) {
 export function openDraws({ say, room, screen, inspect }) {
   inspect(
     say("tower.draws"),
-    html`<div class="couperation-sheet" data-game="couperation"><${Draws} say=${say} room=${room} screen=${screen} titled=${false} /></div>`,
+    html`<div class="couperation-sheet" data-game="couperation">
+      <${Draws} say=${say} room=${room} screen=${screen} titled=${false} />
+    </div>`,
   );
 }
 

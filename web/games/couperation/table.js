@@ -58,7 +58,11 @@ export default function Table(props) {
         </div>
       </div>
     </div>
-    ${tower.result && screen.over ? null : html`<${Hand} table=${props} choice=${choice} move=${move} onReference=${() => openRules(props)} />`}
+    ${
+      tower.result && screen.over
+        ? null
+        : html`<${Hand} table=${props} choice=${choice} move=${move} onReference=${() => openRules(props)} />`
+    }
     <${CouperationDock} table=${props} choice=${choice} move=${move} onLook=${lookAt} />
   </div>`;
 }

@@ -36,7 +36,10 @@ const TOKENS = byName({
 
 /** The sign of an action. @param {{name: string, size?: number}} props */
 export function ActionGlyph({ name, size = 24 }) {
-  return html`<svg class="kh-glyph" width=${size} height=${size} viewBox="0 0 24 24" fill="currentColor" fill-rule="evenodd" aria-hidden="true"><path d=${ACTIONS[name] ?? ""} /></svg>`;
+  return html`<svg class="kh-glyph" width=${size} height=${size} viewBox="0 0 24 24" fill="currentColor" fill-rule="evenodd"
+      aria-hidden="true">
+    <path d=${ACTIONS[name] ?? ""} />
+  </svg>`;
 }
 
 /**
@@ -47,7 +50,8 @@ export function Token({ colour, major = false, size = 22 }) {
   return html`<svg class=${`kh-token kh-token-${colour}`} width=${size} height=${size} viewBox="0 0 28 28" aria-hidden="true">
     <circle cx="14" cy="14" r="13" class=${major ? "kh-token-laurel" : "kh-token-rim"} />
     <circle cx="14" cy="14" r=${major ? 10 : 12} class="kh-token-face" />
-    <path transform=${major ? "translate(5.6 5.6) scale(.7)" : "translate(3.8 3.8) scale(.85)"} d=${TOKENS[colour] ?? ""} class="kh-token-sign" fill-rule="evenodd" />
+    <path transform=${major ? "translate(5.6 5.6) scale(.7)" : "translate(3.8 3.8) scale(.85)"} d=${TOKENS[colour] ?? ""}
+        class="kh-token-sign" fill-rule="evenodd" />
     ${major ? html`<path class="kh-token-leaves" d="M3 8l3 2M1.5 14h3.500M3 20l3-2M25 8l-3 2M26.5 14H23M25 20l-3-2M14 1.500V5M14 26.500V23" />` : null}
   </svg>`;
 }
@@ -94,7 +98,9 @@ export function Die({ pips, size = 38 }) {
   return html`<svg class="kh-die" width=${size} height=${size} viewBox="0 0 40 40" aria-hidden="true">
     <rect x="1.5" y="2.5" width="37" height="36.5" rx="8" class="kh-die-side" />
     <rect x="1.5" y="1" width="37" height="35" rx="8" class="kh-die-face" />
-    ${(PIPS[pips] ?? []).map(([x, y]) => html`<circle key=${`${x}${y}`} cx=${x * 10} cy=${y * 9 + 0.5} r="3.6" class="kh-die-pip" />`)}
+    ${(PIPS[pips] ?? []).map(
+      ([x, y]) => html`<circle key=${`${x}${y}`} cx=${x * 10} cy=${y * 9 + 0.5} r="3.6" class="kh-die-pip" />`,
+    )}
   </svg>`;
 }
 
@@ -108,7 +114,11 @@ export function Coin({ size = 14 }) {
 /** The key pattern, as a band as wide as what it stands in. @param {{id: string}} props */
 export function Meander({ id }) {
   return html`<svg class="kh-meander" height="14" aria-hidden="true">
-    <defs><pattern id=${id} width="20" height="14" patternUnits="userSpaceOnUse"><path d="M0 12.500h17V1.500H5v7h7V5" fill="none" stroke="currentColor" stroke-width="1.6" /></pattern></defs>
+    <defs>
+      <pattern id=${id} width="20" height="14" patternUnits="userSpaceOnUse">
+        <path d="M0 12.500h17V1.500H5v7h7V5" fill="none" stroke="currentColor" stroke-width="1.6" />
+      </pattern>
+    </defs>
     <rect width="100%" height="14" fill=${`url(#${id})`} />
   </svg>`;
 }

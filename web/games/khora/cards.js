@@ -22,7 +22,10 @@ const SMALL = 10; // more than these are three in a row
 function CardList({ count, children, label }) {
   const most = useTablet() ? SMALL : FULL;
   const size = count <= most ? "full" : count <= SMALL ? "half" : "small";
-  return html`<ul class=${`kh-cards ${size}`} aria-label=${label} style=${{ "--rows": Math.ceil(count / { full: 1, half: 2, small: 3 }[size]) }}>${children}</ul>`;
+  return html`<ul class=${`kh-cards ${size}`} aria-label=${label}
+      style=${{ "--rows": Math.ceil(count / { full: 1, half: 2, small: 3 }[size]) }}>
+    ${children}
+  </ul>`;
 }
 
 /**
@@ -36,12 +39,21 @@ export function ChooseCard({ table, choice, pointing, cards }) {
       const open = pointing.staged.find((option) => option.card?.card === card.card) ?? null;
       const closed = pointing.closed.find(({ value }) => Array.isArray(value) && value[1] === card.card) ?? null;
       if (open)
-        return html`<li key=${card.card} class="open"><button type="button" class="kh-card" aria-pressed=${pointing.option === open} onClick=${() => pointing.point(open)}><${Face} table=${table} card=${card} of=${cards.length} /></button></li>`;
+        return html`<li key=${card.card} class="open">
+          <button type="button" class="kh-card" aria-pressed=${pointing.option === open} onClick=${() => pointing.point(open)}>
+            <${Face} table=${table} card=${card} of=${cards.length} />
+          </button>
+        </li>`;
       if (closed)
         return html`<li key=${card.card} class="closed">
-          <button type="button" class="kh-card" aria-disabled="true" onClick=${() => pointing.refuse(closed)} ...${closedProps(choice, closed)}><${Face} table=${table} card=${card} of=${cards.length} why=${whyWords(say, closed)} /></button>
+          <button type="button" class="kh-card" aria-disabled="true" onClick=${() => pointing.refuse(closed)}
+              ...${closedProps(choice, closed)}>
+            <${Face} table=${table} card=${card} of=${cards.length} why=${whyWords(say, closed)} />
+          </button>
         </li>`;
-      return html`<li key=${card.card}><span class="kh-card"><${Face} table=${table} card=${card} of=${cards.length} /></span></li>`;
+      return html`<li key=${card.card}>
+        <span class="kh-card"><${Face} table=${table} card=${card} of=${cards.length} /></span>
+      </li>`;
     })}
   <//>`;
 }
@@ -52,7 +64,12 @@ export function PickCards({ table, choice }) {
   return html`<${CardList} count=${cards.length} label=${table.say("table.cards")}>
     ${cards.map(
       (card) =>
-        html`<li key=${card.card} class="open"><button type="button" class="kh-card" aria-pressed=${choice.picked.includes(card.card)} onClick=${() => choice.toggle(card.card)}><${Face} table=${table} card=${card} of=${cards.length} /></button></li>`,
+        html`<li key=${card.card} class="open">
+          <button type="button" class="kh-card" aria-pressed=${choice.picked.includes(card.card)}
+              onClick=${() => choice.toggle(card.card)}>
+            <${Face} table=${table} card=${card} of=${cards.length} />
+          </button>
+        </li>`,
     )}
   <//>`;
 }
@@ -60,7 +77,10 @@ export function PickCards({ table, choice }) {
 /** Cards to look at. @param {{table: TableProps, cards: Card[], label: string}} props */
 export function ShowCards({ table, cards, label }) {
   return html`<${CardList} count=${cards.length} label=${label}>
-    ${cards.map((card) => html`<li key=${card.card}><span class="kh-card"><${Face} table=${table} card=${card} of=${cards.length} /></span></li>`)}
+    ${cards.map(
+      (card) =>
+        html`<li key=${card.card}><span class="kh-card"><${Face} table=${table} card=${card} of=${cards.length} /></span></li>`,
+    )}
   <//>`;
 }
 
@@ -77,7 +97,9 @@ function Face({ table, card, of, why = null }) {
       <${Needs} say=${say} req=${row.req} />
       <span class="kh-price"><${Coin} size=${13} /><span class="unseen">${say("counter.drachma")} </span>${row.cost}</span>
     </span>
-    <span class=${`kh-card-effect${brief}`}><span class=${`kh-kind ${row.kind}`}>${say(`kind.${row.kind}`)}</span> ${effectWords(say, row)}</span>
+    <span class=${`kh-card-effect${brief}`}>
+      <span class=${`kh-kind ${row.kind}`}>${say(`kind.${row.kind}`)}</span> ${effectWords(say, row)}
+    </span>
     ${why ? html`<span class=${`kh-card-why${of > ROOMY ? " unseen" : ""}`}>${why}</span>` : null}`;
 }
 
@@ -85,5 +107,8 @@ function Face({ table, card, of, why = null }) {
 export function Needs({ say, req }) {
   if (!req) return null;
   const words = [...req].map((colour) => say(`colour.${colour}`)).join(say.lang === "ja" ? "、" : ", ");
-  return html`<span class="kh-needs"><span class="unseen">${words}</span>${[...req].map((colour, n) => html`<${Token} key=${n} colour=${colour} size=${14} />`)}</span>`;
+  return html`<span class="kh-needs">
+    <span class="unseen">${words}</span>
+    ${[...req].map((colour, n) => html`<${Token} key=${n} colour=${colour} size=${14} />`)}
+  </span>`;
 }

@@ -29,10 +29,15 @@ export function City({ table, seat, brief = false, glance = false }) {
   return html`<section class=${`kh-city on-paper${brief ? " brief" : ""}`} aria-label=${say("table.city_of", { seat: { seat } })}>
     <h3 class="kh-city-name">
       ${city ? html`<${Sign} city=${city} level=${(wide || tablet) && !brief ? count(view, seat, "level") : null} />` : null}
-      <span>${city ? say(`city.${city}`) : say("table.no_city")}<small><${Crest} seat=${seat} size=${13} /> ${seat === me ? say("table.you") : say.arg({ seat })}</small></span>
+      <span>
+        ${city ? say(`city.${city}`) : say("table.no_city")}
+        <small><${Crest} seat=${seat} size=${13} /> ${seat === me ? say("table.you") : say.arg({ seat })}</small>
+      </span>
     </h3>
     ${!brief && city ? html`<${Levels} table=${table} seat=${seat} city=${city} />` : null}
-    <div class="kh-city-tracks">${TRACKS.map((track) => html`<${TrackBar} key=${track} table=${table} seat=${seat} track=${track} />`)}</div>
+    <div class="kh-city-tracks">
+      ${TRACKS.map((track) => html`<${TrackBar} key=${track} table=${table} seat=${seat} track=${track} />`)}
+    </div>
     ${brief && wide ? null : html`<${Holdings} table=${table} seat=${seat} glance=${glance} />`}
   </section>`;
 }
@@ -50,8 +55,18 @@ export function Levels({ table, seat, city }) {
     ${(bookOf(room).cities[city] ?? []).map(
       (level, n) => html`<li key=${n} class=${n < reached ? "reached" : n === reached ? "next" : ""}>
         <b>${n + 1}</b>
-        <span class="kh-level-effect">${say(`effect.${level.text}`, level.numbers)}${n < reached ? html`<span class="unseen"> ${say("table.reached")}</span>` : null}</span>
-        ${n < reached ? null : html`<span class="kh-level-price"><${Needs} say=${say} req=${level.req} /><span class="kh-price"><${Coin} size=${12} />${level.cost}</span></span>`}
+        <span class="kh-level-effect">
+          ${say(`effect.${level.text}`, level.numbers)}
+          ${n < reached ? html`<span class="unseen"> ${say("table.reached")}</span>` : null}
+        </span>
+        ${
+          n < reached
+            ? null
+            : html`<span class="kh-level-price">
+              <${Needs} say=${say} req=${level.req} />
+              <span class="kh-price"><${Coin} size=${12} />${level.cost}</span>
+            </span>`
+        }
       </li>`,
     )}
   </ol>`;
@@ -68,8 +83,15 @@ function TrackBar({ table, seat, track }) {
   const next = focusOf(view).seats[seat]?.steps[track];
   return html`<p class=${`kh-bar kh-bar-${track}`}>
     <span class="kh-bar-name">${say(`counter.${track}`)} <b>${level}</b></span>
-    <span class="kh-bar-steps" aria-hidden="true">${Array.from({ length: view.most?.[track] ?? 0 }, (_, n) => html`<i key=${n} class=${n < level ? "reached" : n === level ? "next" : ""}>${n + 1}</i>`)}</span>
-    <span class="kh-bar-next">${next === undefined ? say("table.top") : html`${say("table.next")} <${Coin} size=${12} />${next}`}</span>
+    <span class="kh-bar-steps" aria-hidden="true">
+      ${Array.from(
+        { length: view.most?.[track] ?? 0 },
+        (_, n) => html`<i key=${n} class=${n < level ? "reached" : n === level ? "next" : ""}>${n + 1}</i>`,
+      )}
+    </span>
+    <span class="kh-bar-next">
+      ${next === undefined ? say("table.top") : html`${say("table.next")} <${Coin} size=${12} />${next}`}
+    </span>
   </p>`;
 }
 
@@ -83,14 +105,26 @@ function Holdings({ table, seat, glance }) {
       ["minor", "major"].map((size) => {
         const held = count(view, seat, `${size}_${colour}`);
         return held
-          ? html`<span key=${size + colour} class="kh-held"><${Token} colour=${colour} major=${size === "major"} size=${20} />×${held}<span class="unseen"> ${say(`counter.${size}_${colour}`)}</span></span>`
+          ? html`<span key=${size + colour} class="kh-held">
+            <${Token} colour=${colour} major=${size === "major"} size=${20} />
+            ×${held}
+            <span class="unseen"> ${say(`counter.${size}_${colour}`)}</span>
+          </span>`
           : null;
       }),
     )}
-    ${["drachma", "philosophy"].map((name) => html`<span key=${name}>${say(`counter.${name}`)} <b>${count(view, seat, name)}</b></span>`)}
+    ${["drachma", "philosophy"].map(
+      (name) => html`<span key=${name}>${say(`counter.${name}`)} <b>${count(view, seat, name)}</b></span>`,
+    )}
     <span>${say("zone.hand")} <b>${cardsIn(view, "hand", seat).length}</b></span>
     <span>${say("zone.played")} <b>${played.length}</b></span>
-    ${played.map(({ card, face }) => html`<span key=${card} class="kh-held kh-in-play"><${CardGlyph} card=${face ?? ""} size=${18} /><span class=${glance ? "unseen" : ""}>${say.arg({ card, face })}</span></span>`)}
+    ${played.map(
+      ({ card, face }) =>
+        html`<span key=${card} class="kh-held kh-in-play">
+          <${CardGlyph} card=${face ?? ""} size=${18} />
+          <span class=${glance ? "unseen" : ""}>${say.arg({ card, face })}</span>
+        </span>`,
+    )}
   </p>`;
 }
 
@@ -109,9 +143,20 @@ export function ChooseTrack({ table, choice, pointing }) {
     ${answers.map(({ track, open, closed }) => {
       const bar = html`<${TrackBar} table=${table} seat=${me ?? 0} track=${track} />`;
       if (open)
-        return html`<li key=${track} class="open"><button type="button" class="kh-step" aria-pressed=${pointing.option === open} onClick=${() => pointing.point(open)}>${bar}<span class="kh-step-words">${optionWords(say, open)}</span></button></li>`;
+        return html`<li key=${track} class="open">
+          <button type="button" class="kh-step" aria-pressed=${pointing.option === open} onClick=${() => pointing.point(open)}>
+            ${bar}
+            <span class="kh-step-words">${optionWords(say, open)}</span>
+          </button>
+        </li>`;
       if (!closed) return html`<li key=${track}><span class="kh-step">${bar}</span></li>`;
-      return html`<li key=${track} class="closed"><button type="button" class="kh-step" aria-disabled="true" onClick=${() => pointing.refuse(closed)} ...${closedProps(choice, closed)}>${bar}<span class="kh-step-words">${whyWords(say, closed)}</span></button></li>`;
+      return html`<li key=${track} class="closed">
+        <button type="button" class="kh-step" aria-disabled="true" onClick=${() => pointing.refuse(closed)}
+            ...${closedProps(choice, closed)}>
+          ${bar}
+          <span class="kh-step-words">${whyWords(say, closed)}</span>
+        </button>
+      </li>`;
     })}
   </ul>`;
 }

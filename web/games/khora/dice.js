@@ -67,11 +67,19 @@ export function DiceInHand({ table, choice, drag }) {
     ${pieces.map((piece, n) => {
       const slot = put[n] ?? null;
       const on = slot === null ? "" : say("table.die_on", { action: { term: `action.${slot}` } });
-      return html`<button type="button" key=${n} class=${`kh-die-button${slot === null ? "" : " put"}`} aria-pressed=${n === choice.hand && open} aria-label=${`${say(`answer.${piece.name}`, piece.args ?? {})} ${on}`} onClick=${() => choice.take(n)} ...${drag.grip(n)}>
+      return html`<button type="button" key=${n} class=${`kh-die-button${slot === null ? "" : " put"}`}
+          aria-pressed=${n === choice.hand && open} aria-label=${`${say(`answer.${piece.name}`, piece.args ?? {})} ${on}`}
+          onClick=${() => choice.take(n)} ...${drag.grip(n)}>
         <${Die} pips=${Number(piece.args?.["die"])} size=${40} />
       </button>`;
     })}
-    ${drag.dragged ? html`<span class="kh-dragged" style=${{ left: `${drag.dragged.x}px`, top: `${drag.dragged.y}px` }} aria-hidden="true"><${Die} pips=${Number(pieces[drag.dragged.piece]?.args?.["die"])} size=${48} /></span>` : null}
+    ${
+      drag.dragged
+        ? html`<span class="kh-dragged" style=${{ left: `${drag.dragged.x}px`, top: `${drag.dragged.y}px` }} aria-hidden="true">
+          <${Die} pips=${Number(pieces[drag.dragged.piece]?.args?.["die"])} size=${48} />
+        </span>`
+        : null
+    }
   </div>`;
 }
 
@@ -89,11 +97,20 @@ export function ActionTiles({ table, choice, drag }) {
       const cost = fit ? say(`answer.${fit.name}`, fit.args ?? {}) : null;
       const name = String(slot.value);
       return html`<li key=${name}>
-        <button type="button" class=${`kh-tile${die === null ? "" : " chosen"}`} data-slot=${name} aria-pressed=${die !== null} onClick=${() => choice.putOn(slot.value)}>
+        <button type="button" class=${`kh-tile${die === null ? "" : " chosen"}`} data-slot=${name}
+            aria-pressed=${die !== null} onClick=${() => choice.putOn(slot.value)}>
           <span class="kh-tile-top"><${ActionGlyph} name=${name} size=${24} /><b>${slot.args?.["number"]}</b></span>
           <span class="kh-tile-name">${say(`action.${name}`)}</span>
-          <span class="kh-tile-effect">${listOf(slot.args?.["effect"]).map((line) => html`<span key=${say.arg(line)}>${say.arg(line)}</span>`)}</span>
-          ${fit && (die !== null || put.includes(null)) ? html`<span class=${`kh-tile-cost${die === null ? " would" : ""}`} aria-hidden="true">${say("table.citizens_less", { short: fit.args?.["short"] ?? 0 })}</span>` : null}
+          <span class="kh-tile-effect">
+            ${listOf(slot.args?.["effect"]).map((line) => html`<span key=${say.arg(line)}>${say.arg(line)}</span>`)}
+          </span>
+          ${
+            fit && (die !== null || put.includes(null))
+              ? html`<span class=${`kh-tile-cost${die === null ? " would" : ""}`} aria-hidden="true">
+                ${say("table.citizens_less", { short: fit.args?.["short"] ?? 0 })}
+              </span>`
+              : null
+          }
           ${cost ? html`<span class="unseen"> ${cost}</span>` : null}
           ${die === null ? null : html`<span class="kh-tile-die" ...${drag.grip(piece)}><${Die} pips=${die} size=${36} /></span>`}
         </button>

@@ -44,17 +44,36 @@ export function KhoraDock({ table, choice, pointing, drag }) {
   const turn = said ? null : html`<b class="kh-your-turn">${say("table.your_turn")}</b> `;
   const words = html`${turn}${shown ? html`<span class="unseen">${sentence(table)} </span>${shown}` : sentence(table)}`;
   return html`<${Dock} ...${common} words=${words} class=${`kh-${question.name}`}>
-    ${question.asides?.map((option) => html`<${SureButton} key=${JSON.stringify(option.value)} table=${table} choice=${choice} option=${option} class="button aside">${optionWords(say, option)}<//>`)}
+    ${question.asides?.map(
+      (option) =>
+        html`<${SureButton} key=${JSON.stringify(option.value)} table=${table} choice=${choice} option=${option}
+            class="button aside">
+          ${optionWords(say, option)}
+        <//>`,
+    )}
     ${question.shape === "assign" ? html`<${DiceInHand} table=${table} choice=${choice} drag=${drag} />` : null}
-    ${pointing.others.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class=${`button${pointing.staged.length > 0 ? "" : " big primary"}`}>${optionWords(say, option)}<//>`)}
-    ${pointing.back ? html`<${Undo} label=${say(pointing.back === table.back ? "table.back" : "table.start_over")} back=${pointing.back} />` : null}
+    ${pointing.others.map(
+      (option) =>
+        html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option}
+            class=${`button${pointing.staged.length > 0 ? "" : " big primary"}`}>
+          ${optionWords(say, option)}
+        <//>`,
+    )}
+    ${
+      pointing.back
+        ? html`<${Undo} label=${say(pointing.back === table.back ? "table.back" : "table.start_over")} back=${pointing.back} />`
+        : null
+    }
     ${question.shape === "assign" ? html`<${PutDice} table=${table} choice=${choice} />` : null}
     ${question.shape === "pick" ? html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />` : null}
     ${
       question.shape !== "choose" || pointing.staged.length === 0
         ? null
         : answer
-          ? html`<${AnswerButton} choice=${choice} option=${answer} class="button big primary">${say(VERBS[answer.name] ?? "table.confirm")}<${LeftOver} say=${say} answer=${answer} /><//>`
+          ? html`<${AnswerButton} choice=${choice} option=${answer} class="button big primary">
+            ${say(VERBS[answer.name] ?? "table.confirm")}
+            <${LeftOver} say=${say} answer=${answer} />
+          <//>`
           : html`<p class="kh-not-yet">${say("table.point_first")}</p>`
     }
     <${GoOn} table=${table} />
@@ -75,7 +94,9 @@ function LeftOver({ say, answer }) {
  * @param {{label: string, back: () => void}} props
  */
 function Undo({ label, back }) {
-  return html`<button type="button" class="button kh-undo" data-focus="never" aria-label=${label} onClick=${back}><${Icon} name="undo" /></button>`;
+  return html`<button type="button" class="button kh-undo" data-focus="never" aria-label=${label} onClick=${back}>
+    <${Icon} name="undo" />
+  </button>`;
 }
 
 /** @param {{table: TableProps, choice: Choice}} props */

@@ -27,15 +27,25 @@ export function Ending({ table: given }) {
   if (wide) {
     return html`<section class="kh-ending" aria-label=${say("table.ending")}>
       ${story}
-      <div class="kh-ending-paper on-paper"><${Curve} table=${table} focus=${focus} /><${Sources} table=${table} focus=${focus} /></div>
+      <div class="kh-ending-paper on-paper">
+        <${Curve} table=${table} focus=${focus} />
+        <${Sources} table=${table} focus=${focus} />
+      </div>
     </section>`;
   }
   return html`<section class="kh-ending" aria-label=${say("table.ending")}>
     <div class="segments" role="group" aria-label=${say("table.ending")}>
-      ${["curve", "sources"].map((id) => html`<button type="button" key=${id} aria-pressed=${shown === id} onClick=${() => setShown(id)}>${say(`table.${id}_tab`)}</button>`)}
+      ${["curve", "sources"].map(
+        (id) =>
+          html`<button type="button" key=${id} aria-pressed=${shown === id} onClick=${() => setShown(id)}>
+            ${say(`table.${id}_tab`)}
+          </button>`,
+      )}
     </div>
     ${shown === "curve" ? story : null}
-    <div class="kh-ending-paper on-paper">${shown === "curve" ? html`<${Curve} table=${table} focus=${focus} />` : html`<${Sources} table=${table} focus=${focus} />`}</div>
+    <div class="kh-ending-paper on-paper">
+      ${shown === "curve" ? html`<${Curve} table=${table} focus=${focus} />` : html`<${Sources} table=${table} focus=${focus} />`}
+    </div>
   </section>`;
 }
 
@@ -67,8 +77,21 @@ function Curve({ table, focus }) {
   return html`<figure class="kh-curve">
     <figcaption class=${wide ? "" : "unseen"}>${say("table.curve")}</figcaption>
     <svg ref=${place} role="img" aria-label=${words}>
-      ${across.map((points) => html`<g key=${points} class="kh-curve-across"><path d=${`M${left} ${y(points)}H${right}`} /><text x=${left - 4} y=${y(points) + 4}>${signed(points)}</text></g>`)}
-      ${Array.from({ length: steps }, (_, n) => html`<g key=${n} class=${`kh-curve-step${focus.decided?.round === n + 1 ? " decisive" : ""}`}><path d=${`M${x(n)} ${top}V${bottom}`} /><text x=${x(n)} y=${height - 3}>${n === steps - 1 ? say("table.final_short") : n + 1}</text></g>`)}
+      ${across.map(
+        (points) =>
+          html`<g key=${points} class="kh-curve-across">
+            <path d=${`M${left} ${y(points)}H${right}`} />
+            <text x=${left - 4} y=${y(points) + 4}>${signed(points)}</text>
+          </g>`,
+      )}
+      ${Array.from(
+        { length: steps },
+        (_, n) =>
+          html`<g key=${n} class=${`kh-curve-step${focus.decided?.round === n + 1 ? " decisive" : ""}`}>
+            <path d=${`M${x(n)} ${top}V${bottom}`} />
+            <text x=${x(n)} y=${height - 3}>${n === steps - 1 ? say("table.final_short") : n + 1}</text>
+          </g>`,
+      )}
       ${lines.map(
         ({ seat, points }) => html`<g key=${seat} class="kh-curve-line" style=${{ color: `var(--seat-${seat + 1})` }}>
           <polyline points=${points.map((value, n) => `${x(n)},${y(value)}`).join(" ")} />
@@ -97,15 +120,31 @@ function Sources({ table, focus }) {
         <td></td>
         ${seats.map((seat) => {
           const city = cityOf(view, seat);
-          return html`<th key=${seat} scope="col"><${Crest} seat=${seat} size=${14} /><span class=${wide ? "kh-name" : "unseen"}>${seat === me ? say("table.you") : say.arg({ seat })}</span>${city ? html`<${Emblem} city=${city} size=${20} /><span class="unseen">${say(`city.${city}`)}</span>` : null}</th>`;
+          return html`<th key=${seat} scope="col">
+            <${Crest} seat=${seat} size=${14} />
+            <span class=${wide ? "kh-name" : "unseen"}>${seat === me ? say("table.you") : say.arg({ seat })}</span>
+            ${city ? html`<${Emblem} city=${city} size=${20} /><span class="unseen">${say(`city.${city}`)}</span>` : null}
+          </th>`;
         })}
       </tr>
     </thead>
     <tbody>
-      ${used.map((source) => html`<tr key=${source}><th scope="row">${say(`source.${source}`)}</th>${seats.map((seat) => html`<td key=${seat}>${signed(focus.seats[seat]?.earned[source] ?? 0)}</td>`)}</tr>`)}
+      ${used.map(
+        (source) =>
+          html`<tr key=${source}>
+            <th scope="row">${say(`source.${source}`)}</th>
+            ${seats.map((seat) => html`<td key=${seat}>${signed(focus.seats[seat]?.earned[source] ?? 0)}</td>`)}
+          </tr>`,
+      )}
     </tbody>
     <tfoot>
-      <tr><th scope="row">${say("table.total")}</th>${seats.map((seat) => html`<td key=${seat} class=${screen.over?.winners.includes(seat) ? "won" : ""}>${count(view, seat, "vp")}</td>`)}</tr>
+      <tr>
+        <th scope="row">${say("table.total")}</th>
+        ${seats.map(
+          (seat) =>
+            html`<td key=${seat} class=${screen.over?.winners.includes(seat) ? "won" : ""}>${count(view, seat, "vp")}</td>`,
+        )}
+      </tr>
     </tfoot>
   </table>`;
 }

@@ -52,7 +52,8 @@ export const GLYPHS = byName({
 /** @param {{card: string, size?: number}} props */
 export function CardGlyph({ card, size = 26 }) {
   const [lines, ...dots] = GLYPHS[card] ?? [""];
-  return html`<svg class="kh-card-glyph" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true">
+  return html`<svg class="kh-card-glyph" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor"
+      stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true">
     <path d=${lines} />
     ${dots.map(([x, y, r]) => html`<circle key=${`${x} ${y}`} cx=${x} cy=${y} r=${r} fill="currentColor" stroke="none" />`)}
   </svg>`;

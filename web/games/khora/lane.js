@@ -19,12 +19,21 @@ export function Lane({ table, name, bare = false }) {
   return html`<div class=${`kh-lane on-paper kh-lane-${name}`} role="img" aria-label=${`${say(`counter.${name}`)}: ${words}`}>
     ${bare ? null : html`<span class="kh-lane-name">${say(`counter.${name}`)}</span>`}
     <span class="kh-groove">
-      ${Array.from({ length: most + 1 }, (_, n) => html`<span key=${n} class=${`kh-notch${n % 5 === 0 ? " fifth" : ""}`} style=${{ left: at(n) }}><i></i><span>${n}</span></span>`)}
+      ${Array.from(
+        { length: most + 1 },
+        (_, n) =>
+          html`<span key=${n} class=${`kh-notch${n % 5 === 0 ? " fifth" : ""}`} style=${{ left: at(n) }}>
+            <i></i>
+            <span>${n}</span>
+          </span>`,
+      )}
       ${values.map(({ seat, value }) => {
         const before = values.filter(
           (other) => Math.min(other.value, most) === Math.min(value, most) && other.seat < seat,
         ).length;
-        return html`<span key=${seat} class="kh-marker" style=${{ left: at(value), marginLeft: `${before * 13}px` }}><${Crest} seat=${seat} size=${15} /></span>`;
+        return html`<span key=${seat} class="kh-marker" style=${{ left: at(value), marginLeft: `${before * 13}px` }}>
+          <${Crest} seat=${seat} size=${15} />
+        </span>`;
       })}
     </span>
   </div>`;

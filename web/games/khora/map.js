@@ -48,23 +48,36 @@ function Space({ table, choice, pointing, space }) {
   const taker = focusOf(screen.view).taken[space.id];
   const open = pointing.staged.find(({ value }) => same(value, space.id)) ?? null;
   const closed = pointing.closed.find(({ value }) => same(value, space.id)) ?? null;
-  const look = `kh-space kh-space-${space.tokens.length > 1 ? "all" : space.tokens}${space.id === "persepolis" ? " kh-persepolis" : ""}`;
+  const colour = space.tokens.length > 1 ? "all" : space.tokens;
+  const look = `kh-space kh-space-${colour}${space.id === "persepolis" ? " kh-persepolis" : ""}`;
   if (taker !== undefined) {
-    return html`<li class=${`${look} taken`}><span class="unseen">${say("table.taken", { space: spaceWords(say, space), seat: { seat: taker } })}</span><${Crest} seat=${taker} size=${18} /></li>`;
+    return html`<li class=${`${look} taken`}>
+      <span class="unseen">${say("table.taken", { space: spaceWords(say, space), seat: { seat: taker } })}</span>
+      <${Crest} seat=${taker} size=${18} />
+    </li>`;
   }
   const lose = Number(open?.args?.["lose"] ?? closed?.args?.["lose"] ?? space.lose);
   const drawn = html`<${Drawn} say=${say} space=${space} lose=${lose} />`;
   if (open) {
     return html`<li class=${`${look} open`}>
-      <button type="button" aria-pressed=${pointing.option === open} onClick=${() => pointing.point(open)}><span class="unseen">${optionWords(say, open)}</span><span class="kh-drawn" aria-hidden="true">${drawn}</span></button>
+      <button type="button" aria-pressed=${pointing.option === open} onClick=${() => pointing.point(open)}>
+        <span class="unseen">${optionWords(say, open)}</span>
+        <span class="kh-drawn" aria-hidden="true">${drawn}</span>
+      </button>
     </li>`;
   }
   if (closed) {
     return html`<li class=${`${look} closed`}>
-      <button type="button" aria-disabled="true" onClick=${() => pointing.refuse(closed)} ...${closedProps(choice, closed)}><span class="unseen">${optionWords(say, closed)}. ${whyWords(say, closed)}</span><span class="kh-drawn" aria-hidden="true">${drawn}</span></button>
+      <button type="button" aria-disabled="true" onClick=${() => pointing.refuse(closed)} ...${closedProps(choice, closed)}>
+        <span class="unseen">${optionWords(say, closed)}. ${whyWords(say, closed)}</span>
+        <span class="kh-drawn" aria-hidden="true">${drawn}</span>
+      </button>
     </li>`;
   }
-  return html`<li class=${look}><span class="unseen">${spaceWords(say, space)}</span><span class="kh-space-still" aria-hidden="true">${drawn}</span></li>`;
+  return html`<li class=${look}>
+    <span class="unseen">${spaceWords(say, space)}</span>
+    <span class="kh-space-still" aria-hidden="true">${drawn}</span>
+  </li>`;
 }
 
 /** @param {{say: import("../../core/types.js").Say, space: SpaceRow, lose: number}} props */

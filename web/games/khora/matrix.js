@@ -85,7 +85,10 @@ export function Matrix({ table, long = false, children }) {
         <td>${children}</td>
         ${seats.map(
           (seat) => html`<th key=${seat} scope="col" class=${mine(seat)}>
-            <button type="button" onClick=${() => lookAt({ kind: "city", seat })}><${Crest} seat=${seat} size=${16} /><span class=${long ? "unseen" : "kh-name"}>${seat === me ? say("table.you") : say.arg({ seat })}</span></button>
+            <button type="button" onClick=${() => lookAt({ kind: "city", seat })}>
+              <${Crest} seat=${seat} size=${16} />
+              <span class=${long ? "unseen" : "kh-name"}>${seat === me ? say("table.you") : say.arg({ seat })}</span>
+            </button>
           </th>`,
         )}
       </tr>
@@ -93,8 +96,19 @@ export function Matrix({ table, long = false, children }) {
     <tbody>
       ${rowsOf(table, long).map(
         (row) => html`<tr key=${row.id}>
-          <th scope="row">${row.look ? html`<button type="button" onClick=${() => lookAt(row.look ?? null)}><${Name} row=${row} /></button>` : html`<span><${Name} row=${row} /></span>`}</th>
-          ${seats.map((seat) => html`<td key=${seat} class=${`${mine(seat)}${leads(row, seats, seat) ? " leads" : ""}`}>${leads(row, seats, seat) ? html`<b>${row.cell(seat)}</b>` : row.cell(seat)}</td>`)}
+          <th scope="row">
+            ${
+              row.look
+                ? html`<button type="button" onClick=${() => lookAt(row.look ?? null)}><${Name} row=${row} /></button>`
+                : html`<span><${Name} row=${row} /></span>`
+            }
+          </th>
+          ${seats.map(
+            (seat) =>
+              html`<td key=${seat} class=${`${mine(seat)}${leads(row, seats, seat) ? " leads" : ""}`}>
+                ${leads(row, seats, seat) ? html`<b>${row.cell(seat)}</b>` : row.cell(seat)}
+              </td>`,
+          )}
         </tr>`,
       )}
     </tbody>
@@ -103,7 +117,9 @@ export function Matrix({ table, long = false, children }) {
 
 /** @param {{row: Row}} props */
 function Name({ row }) {
-  return html`${row.token ? html`<${Token} colour=${row.token} size=${18} />` : null}${row.name}${row.of ? html`<small> /${row.of}</small>` : null}`;
+  return html`${row.token ? html`<${Token} colour=${row.token} size=${18} />` : null}
+    ${row.name}
+    ${row.of ? html`<small> /${row.of}</small>` : null}`;
 }
 
 /** The rail of wide screens. @param {TableProps} table */

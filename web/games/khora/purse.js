@@ -21,10 +21,22 @@ export function Purse({ table, choice, pointing }) {
   const paying = question.shape === "assign" ? argsOf(payingLine(question, choice)) : {};
   if ("left" in paying) left["citizens"] = Number(paying["left"]);
   return html`<ul class="kh-purse" aria-label=${say("table.purse")}>
-    ${THINGS.map((name) => html`<li key=${name} class=${name in left ? "spent" : ""}><${ThingGlyph} name=${name} size=${15} /><span class="unseen">${say(`counter.${name}`)} </span><b>${count(view, me, name)}</b>${name in left ? html`<span>→</span><b>${left[name]}</b>` : null}</li>`)}
+    ${THINGS.map(
+      (name) =>
+        html`<li key=${name} class=${name in left ? "spent" : ""}>
+          <${ThingGlyph} name=${name} size=${15} />
+          <span class="unseen">${say(`counter.${name}`)} </span>
+          <b>${count(view, me, name)}</b>
+          ${name in left ? html`<span>→</span><b>${left[name]}</b>` : null}
+        </li>`,
+    )}
     ${COLOURS.map((colour) => {
       const held = focusOf(view).seats[me]?.tokens[colour] ?? 0;
-      return html`<li key=${colour} class=${held ? "" : "none"}><${Token} colour=${colour} size=${17} /><span class="unseen">${say(`colour.${colour}`)} </span><b>${held}</b></li>`;
+      return html`<li key=${colour} class=${held ? "" : "none"}>
+        <${Token} colour=${colour} size=${17} />
+        <span class="unseen">${say(`colour.${colour}`)} </span>
+        <b>${held}</b>
+      </li>`;
     })}
   </ul>`;
 }

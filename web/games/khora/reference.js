@@ -84,10 +84,17 @@ function ReferenceCard({ say, room }) {
         }),
       )} />`,
   )}
-  <${Rows} say=${say} title=${say("zone.event")} rows=${book.events.map((event) => ({ ...event, name: say(`face.${event.id}`), effect: say(`effect.${event.id}`, event.numbers) }))} />
+  <${Rows} say=${say} title=${say("zone.event")}
+      rows=${book.events.map((event) => ({
+        ...event,
+        name: say(`face.${event.id}`),
+        effect: say(`effect.${event.id}`, event.numbers),
+      }))} />
   <section>
     <h3>${say("stage.achievements")}</h3>
-    <ul>${Object.entries(book.achievements).map(([id, least]) => html`<li key=${id}>${say(`achievement.${id}`, { least })}</li>`)}</ul>
+    <ul>
+      ${Object.entries(book.achievements).map(([id, least]) => html`<li key=${id}>${say(`achievement.${id}`, { least })}</li>`)}
+    </ul>
   </section>`;
 }
 

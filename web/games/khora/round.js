@@ -19,8 +19,23 @@ export function Tiles({ table }) {
     ${view.seats.map(({ seat }) => {
       const { dice = [], tiles = [] } = seats[seat] ?? {};
       return html`<li key=${seat} class=${`${view.turn === seat ? "turn" : ""}${seat === me ? " mine" : ""}`}>
-        <span class="kh-round-who"><${Crest} seat=${seat} size=${14} /><span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span></span>
-        ${tiles.length > 0 ? tiles.map((tile) => html`<${TileMark} key=${tile.action} say=${say} tile=${tile} number=${actions.indexOf(tile.action)} />`) : dice.map((pips, n) => html`<span key=${n} class="kh-rolled"><span class="unseen">${pips}</span><${Die} pips=${pips} size=${28} /></span>`)}
+        <span class="kh-round-who">
+          <${Crest} seat=${seat} size=${14} />
+          <span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span>
+        </span>
+        ${
+          tiles.length > 0
+            ? tiles.map(
+                (tile) => html`<${TileMark} key=${tile.action} say=${say} tile=${tile} number=${actions.indexOf(tile.action)} />`,
+              )
+            : dice.map(
+                (pips, n) =>
+                  html`<span key=${n} class="kh-rolled">
+                    <span class="unseen">${pips}</span>
+                    <${Die} pips=${pips} size=${28} />
+                  </span>`,
+              )
+        }
       </li>`;
     })}
   </ul>`;
@@ -30,7 +45,9 @@ export function Tiles({ table }) {
 function TileMark({ say, tile, number }) {
   const { action, die, fate } = tile;
   return html`<span class=${`kh-mark ${fate}`}>
-    <${ActionGlyph} name=${action} size=${18} /><span>${number} ${say(`action.${action}`)}</span><small>${say("table.with_die", { die })}${fate === "fine" ? "" : ` ${say(`tile.${fate}`)}`}</small>
+    <${ActionGlyph} name=${action} size=${18} />
+    <span>${number} ${say(`action.${action}`)}</span>
+    <small>${say("table.with_die", { die })}${fate === "fine" ? "" : ` ${say(`tile.${fate}`)}`}</small>
   </span>`;
 }
 
@@ -62,7 +79,15 @@ export function Achievements({ table }) {
       ${Object.keys(bookOf(room).achievements).map(
         (name, n) => html`<li key=${name} class=${achieved[name] ? "closed" : ""}>
           <b>${n + 1}</b> <span>${say(`achievement.${name}`)}</span>
-          <span class="kh-achievers">${(achieved[name] ?? []).map((seat) => html`<span key=${seat}><${Crest} seat=${seat} size=${16} /><span class="unseen">${say.arg({ seat })}</span></span>`)}</span>
+          <span class="kh-achievers">
+            ${(achieved[name] ?? []).map(
+              (seat) =>
+                html`<span key=${seat}>
+                  <${Crest} seat=${seat} size=${16} />
+                  <span class="unseen">${say.arg({ seat })}</span>
+                </span>`,
+            )}
+          </span>
         </li>`,
       )}
     </ol>

@@ -38,11 +38,21 @@ export function Slips({ table, choice, pointing }) {
   return html`<ul class=${`kh-slips${staged.length + closed.length > 4 ? " many" : ""}`}>
     ${staged.map(
       (option) =>
-        html`<li key=${JSON.stringify(option.value)}><button type="button" class="kh-slip" aria-pressed=${pointing.option === option} onClick=${() => pointing.point(option)}><${SlipSign} args=${option.args} /><span>${optionWords(say, option)}</span></button></li>`,
+        html`<li key=${JSON.stringify(option.value)}>
+          <button type="button" class="kh-slip" aria-pressed=${pointing.option === option}
+              onClick=${() => pointing.point(option)}>
+            <${SlipSign} args=${option.args} />
+            <span>${optionWords(say, option)}</span>
+          </button>
+        </li>`,
     )}
     ${closed.map(
       (option) => html`<li key=${JSON.stringify(option.value)}>
-        <button type="button" class="kh-slip closed" aria-disabled="true" onClick=${() => pointing.refuse(option)} ...${closedProps(choice, option)}><${SlipSign} args=${option.args} /><span>${optionWords(say, option)}<small>${whyWords(say, option)}</small></span></button>
+        <button type="button" class="kh-slip closed" aria-disabled="true" onClick=${() => pointing.refuse(option)}
+            ...${closedProps(choice, option)}>
+          <${SlipSign} args=${option.args} />
+          <span>${optionWords(say, option)}<small>${whyWords(say, option)}</small></span>
+        </button>
       </li>`,
     )}
   </ul>`;

@@ -22,10 +22,21 @@ export function PhaseStrip({ table }) {
   return html`<div class="kh-strip" role="img" aria-label=${words}>
     <span class="kh-rounds" aria-hidden="true">
       <b>${view.round || "–"}</b>/${rounds}
-      <span class="kh-round-pips">${Array.from({ length: rounds }, (_, n) => html`<i key=${n} class=${n + 1 < view.round ? "done" : n + 1 === view.round ? "now" : ""}></i>`)}</span>
+      <span class="kh-round-pips">
+        ${Array.from(
+          { length: rounds },
+          (_, n) => html`<i key=${n} class=${n + 1 < view.round ? "done" : n + 1 === view.round ? "now" : ""}></i>`,
+        )}
+      </span>
     </span>
     <span class="kh-phases" aria-hidden="true">
-      ${PHASES.map((name, n) => html`<span key=${name} class=${`kh-phase${n < here ? " done" : n === here ? " now" : ""}`}><i></i><span>${say(`phase.${name}`)}</span></span>`)}
+      ${PHASES.map(
+        (name, n) =>
+          html`<span key=${name} class=${`kh-phase${n < here ? " done" : n === here ? " now" : ""}`}>
+            <i></i>
+            <span>${say(`phase.${name}`)}</span>
+          </span>`,
+      )}
     </span>
   </div>`;
 }
@@ -56,9 +67,29 @@ export function Chips({ table }) {
     ${view.seats.map(({ seat }) => {
       const busy = !screen.over && thinks(seat);
       return html`<li key=${seat} data-seat=${seat}>
-        <button type="button" class=${`kh-chip${seat === me ? " mine" : ""}${busy ? " busy" : ""}`} onClick=${() => lookAt({ kind: "city", seat })}>
-          <span class="kh-chip-name"><${Crest} seat=${seat} size=${14} /> <span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span></span>
-          <span class="kh-chip-points"><b>${count(view, seat, "vp")}</b> ${say("table.vp")}${seat === starter && view.round > 0 ? html` <span class="kh-first" title=${say("table.starter")}>1<span class="unseen">${say("table.starter")}</span></span>` : null}${busy ? html`<span class="kh-busy" aria-hidden="true">…</span><span class="unseen">${say("table.thinks")}</span>` : null}</span>
+        <button type="button" class=${`kh-chip${seat === me ? " mine" : ""}${busy ? " busy" : ""}`}
+            onClick=${() => lookAt({ kind: "city", seat })}>
+          <span class="kh-chip-name">
+            <${Crest} seat=${seat} size=${14} /> <span class="kh-name">
+              ${seat === me ? say("table.you") : say.arg({ seat })}
+            </span>
+          </span>
+          <span class="kh-chip-points">
+            <b>${count(view, seat, "vp")}</b> ${say("table.vp")}
+            ${
+              seat === starter && view.round > 0
+                ? html` <span class="kh-first" title=${say("table.starter")}>
+                  1
+                  <span class="unseen">${say("table.starter")}</span>
+                </span>`
+                : null
+            }
+            ${
+              busy
+                ? html`<span class="kh-busy" aria-hidden="true">…</span><span class="unseen">${say("table.thinks")}</span>`
+                : null
+            }
+          </span>
         </button>
       </li>`;
     })}

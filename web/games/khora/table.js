@@ -54,7 +54,8 @@ export default function Table(props) {
   useKeys(settings.keys !== false, keyed({ root, choice, question: screen.question, look, back: pointing.back }));
   const asked = { table: props, choice, pointing, drag };
   const Room = wide ? Desk : tablet ? Tablet : Phone;
-  return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} data-game="khora" data-over="below" ref=${root}>
+  return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} data-game="khora"
+      data-over="below" ref=${root}>
     <${PhaseStrip} table=${props} />
     <div class="kh-felt">
       ${screen.over && !look ? html`<${Ending} table=${props} />` : html`<${Room} ...${asked} look=${look} />`}
@@ -81,7 +82,14 @@ function Phone({ look, ...asked }) {
 function Desk({ look, ...asked }) {
   return html`<${EventTicker} table=${asked.table} board=${true} />
     <${Board} ...${asked} />
-    ${look && look.kind !== "map" && look.kind !== "lane" ? html`<${Looked} ...${asked} look=${look} />` : html`<div class=${`kh-stage kh-on-${asked.table.screen.question?.name ?? "nothing"}`}><${Stage} ...${asked} board=${true} /><${CityBelow} table=${asked.table} /></div>`}`;
+    ${
+      look && look.kind !== "map" && look.kind !== "lane"
+        ? html`<${Looked} ...${asked} look=${look} />`
+        : html`<div class=${`kh-stage kh-on-${asked.table.screen.question?.name ?? "nothing"}`}>
+          <${Stage} ...${asked} board=${true} />
+          <${CityBelow} table=${asked.table} />
+        </div>`
+    }`;
 }
 
 /** @param {Asked} props */
@@ -92,16 +100,28 @@ function Tablet(props) {
 /** The thing that the reader looks at, in the stage's place, with a back button. @param {Asked & {look: Look}} props */
 function Looked({ table, choice, pointing, look }) {
   const { screen, say, me } = table;
-  const close = html`<button type="button" class="icon-button kh-close" aria-label=${say("table.close_look")} onClick=${() => lookAt(null)}><${Icon} name="close" /></button>`;
+  const close = html`<button type="button" class="icon-button kh-close" aria-label=${say("table.close_look")}
+      onClick=${() => lookAt(null)}>
+    <${Icon} name="close" />
+  </button>`;
   const name = look.kind === "lane" ? say(`counter.${look.name}`) : say(`table.${look.kind}`);
   if (look.kind === "matrix")
     return html`<section class="kh-looked paper on-paper"><${Matrix} table=${table}>${close}<//></section>`;
   return html`<section class="kh-looked" aria-label=${name}>
     <header><h2>${name}</h2>${close}</header>
     ${look.kind === "city" ? html`<${City} table=${table} seat=${look.seat} />` : null}
-    ${look.kind === "lane" ? html`<${Lane} table=${table} name=${look.name} bare=${true} /><p class="kh-lane-help">${say(`lane.${look.name}`)}</p>` : null}
+    ${
+      look.kind === "lane"
+        ? html`<${Lane} table=${table} name=${look.name} bare=${true} /><p class="kh-lane-help">${say(`lane.${look.name}`)}</p>`
+        : null
+    }
     ${look.kind === "map" ? html`<${ExploringMap} table=${table} choice=${choice} pointing=${pointing} />` : null}
-    ${look.kind === "hand" ? html`<${ShowCards} table=${table} cards=${me === null ? [] : cardsIn(screen.view, "hand", me)} label=${say("zone.hand")} />` : null}
+    ${
+      look.kind === "hand"
+        ? html`<${ShowCards} table=${table} cards=${me === null ? [] : cardsIn(screen.view, "hand", me)}
+            label=${say("zone.hand")} />`
+        : null
+    }
     ${look.kind === "event" ? html`<${Standing} table=${table} />` : null}
   </section>`;
 }
@@ -121,7 +141,10 @@ function Tabs({ table, look, board }) {
       .filter(([to]) => !(board && to.kind === "map"))
       .map(([to, key, number]) => {
         const on = look?.kind === to.kind && (look.kind !== "city" || (to.kind === "city" && look.seat === to.seat));
-        return html`<button type="button" key=${to.kind} aria-pressed=${on} onClick=${() => lookAt(on ? null : to)}>${say(key)}${number === null ? null : html` <b>${number}</b>`}</button>`;
+        return html`<button type="button" key=${to.kind} aria-pressed=${on} onClick=${() => lookAt(on ? null : to)}>
+          ${say(key)}
+          ${number === null ? null : html` <b>${number}</b>`}
+        </button>`;
       })}
   </nav>`;
 }

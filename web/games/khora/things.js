@@ -23,5 +23,8 @@ export function ThingGlyph({ name, size = 28 }) {
   if (name === "drachma") return html`<${Coin} size=${size} />`;
   const like = LIKE[name];
   if (like) return html`<${ActionGlyph} name=${like} size=${size} />`;
-  return html`<svg class="kh-glyph" width=${size} height=${size} viewBox="0 0 24 24" fill="currentColor" fill-rule="evenodd" aria-hidden="true"><path d=${SHAPES[name] ?? ""} /></svg>`;
+  return html`<svg class="kh-glyph" width=${size} height=${size} viewBox="0 0 24 24" fill="currentColor" fill-rule="evenodd"
+      aria-hidden="true">
+    <path d=${SHAPES[name] ?? ""} />
+  </svg>`;
 }
