@@ -1,7 +1,7 @@
 """Play more worlds than the tests do, or repeat one: `python3 tests/dealing COUNT [FIRST]`.
 
 `python3 tests/dealing lying COUNT [FIRST]` plays worlds in which one home lies; `deeds COUNT [FIRST]` plays matches by the deeds
-of a log, every second of them with a liar.
+of a log, every second of them with a liar, who in every second of these lies in letters as well.
 
 `python3 tests/dealing corpus [GAME...]` plays every match of the conformance suite at homes, and compares each screen with
 the one that a single dealer would show.
@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
+from dealing.evenings import play_evening  # noqa: E402  # after the change of sys.path
 from dealing.lying import play_with_liar  # noqa: E402  # after the change of sys.path
 from dealing.screens import must_show_the_same  # noqa: E402  # after the change of sys.path
 from dealing.tables import play_table  # noqa: E402  # after the change of sys.path
@@ -33,6 +34,8 @@ def play_worlds(count: int, first: int, play: Callable[[int], object]) -> None:
 
 
 def play_by_deeds(number: int) -> object:
+    if number % 4 == 3:
+        return play_evening(number // 4)
     return play_table(number // 2, lies=number % 2 == 1)
 
 

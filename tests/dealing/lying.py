@@ -40,7 +40,104 @@ class Lies(Trustee):
         return super().keep(name, body)
 
 
-class LyingWorld(World):
+class LyingLetters(World):
+    """What a home sends that lies in its letters."""
+
+    liar: Home | None
+    often: float
+    """How often it lies."""
+    lies: int
+
+    def _lie(self, to: Home, letter: Letter, liar: Trustee) -> None:
+        if self.random.random() >= self.often:
+            self._send(to, (letter, liar.me))
+            return
+        self.lies += 1
+        for lie in self._lies_about(letter, liar):
+            for _ in range(self.random.choice([1, 1, 2])):
+                self._later(self.random.choice([5, 100, 2_000, 15_000]), to, (lie, liar.me))
+
+    def _lies_about(self, letter: Letter, liar: Trustee) -> Iterator[Letter]:
+        kind = self.random.randrange(10)
+        if kind == 0:
+            yield letter._replace(body=self._changed(liar, letter.body))  # its signature does not hold
+        elif kind == 1:
+            more = letter.signature.response + TOY.order
+            yield letter._replace(signature=Proof(letter.signature.challenge, more))
+        elif kind == 2:
+            yield self._signed(liar, letter.name, self._changed(liar, letter.body))
+        elif kind == 3:
+            yield self._signed(liar, letter.name, self._changed(liar, letter.body))
+            yield letter
+        elif kind == 4:
+            yield self._sealed_anew(liar, letter)
+        elif kind == 5:
+            yield self._signed(liar, self._renamed(letter.name), letter.body)
+            yield letter
+        elif kind == 6:
+            yield self._complaint(liar)
+            yield letter
+        elif kind == 7:
+            yield self._signed(liar, letter.name._replace(kind="settled"), letter.body[:SIZE])
+            yield letter
+        elif kind == 8:
+            yield self._forged(liar, letter.name, letter.body)
+            yield letter
+        # else it says nothing
+
+    def _signed(self, liar: Trustee, name: Name, body: bytes) -> Letter:
+        return Letter.signed(TOY, liar.match, liar.secret.letters, name._replace(author=liar.me), body)
+
+    def _forged(self, liar: Trustee, name: Name, body: bytes) -> Letter:
+        """A letter in another home's name, signed by the liar."""
+        name = name._replace(author=self.random.choice([*liar.letters.values()]).name.author)
+        return Letter.signed(TOY, liar.match, liar.secret.letters, name, body)
+
+    def _sealed_anew(self, liar: Trustee, letter: Letter) -> Letter:
+        """A wrong text, sealed as it should be."""
+        name = letter.name
+        text = self._changed(liar, liar.__dict__["texts"].get(name, letter.body))
+        if name.to == ALL:
+            return self._signed(liar, name, text)
+        own = liar.secret.letters
+        body = sealed(TOY, liar.match, own, name, liar.key.letters[name.to], text)
+        return self._signed(liar, name, body)
+
+    def _changed(self, liar: Trustee, body: bytes) -> bytes:
+        """Other bytes: one part replaced, cut short, longer, or those of another letter."""
+        at = self.random.randrange(len(body) + 1) // SIZE * SIZE
+        other = self.random.choice([*liar.letters.values()]).body
+        some = bytes(TOY.generator) if self.random.random() < 0.5 else self.random.randbytes(SIZE)
+        return self.random.choice(
+            [body[:at] + some + body[at + SIZE :], body[:at], body + some, other, other[:at] + body[at:]]
+        )
+
+    def _renamed(self, name: Name) -> Name:
+        changed = {
+            "kind": self.random.choice(KINDS),
+            "step": name.step + self.random.choice([-1, 0, 1, 50, 1_000]),
+            "to": self.random.choice([ALL, *range(len(self.replicas))]),
+            "about": self.random.choice([ALL, *range(len(self.replicas))]),
+            "attempt": name.attempt + self.random.choice([0, 1, 2, 10]),
+        }
+        some = self.random.sample([*changed], self.random.randint(1, 2))
+        return name._replace(**{field: changed[field] for field in some})
+
+    def _complaint(self, liar: Trustee) -> Letter:
+        """A complaint about a letter of somebody, true or not."""
+        about = self.random.choice([*liar.letters.values()])
+        other = about._replace(body=self._changed(liar, about.body))
+        with suppress(ValueError):
+            body = self.random.choice(
+                [two_letters(about, other), wrong_letter(liar, about), WRONG + about.body, TWO + bytes(about)]
+            )
+            return self._signed(
+                liar, Name(liar.me, "complaint", about.name.step, about=about.name.author), body
+            )
+        return about
+
+
+class LyingWorld(LyingLetters):
     """A world with a liar."""
 
     def __init__(self, number: int) -> None:
@@ -80,94 +177,6 @@ class LyingWorld(World):
                     if sends and other != home and letter.name.to in (ALL, other):
                         self._lie(other, letter, self_.trustee)  # type: ignore[union-attr]
 
-    def _lie(self, to: Home, letter: Letter, liar: Trustee) -> None:
-        if self.random.random() >= self.often:
-            self._send(to, (letter, self.liar))
-            return
-        self.lies += 1
-        for lie in self._lies_about(letter, liar):
-            for _ in range(self.random.choice([1, 1, 2])):
-                self._later(self.random.choice([5, 100, 2_000, 15_000]), to, (lie, self.liar))
-
-    def _lies_about(self, letter: Letter, liar: Trustee) -> Iterator[Letter]:
-        kind = self.random.randrange(10)
-        if kind == 0:
-            yield letter._replace(body=self._changed(letter.body))  # its signature does not hold
-        elif kind == 1:
-            more = letter.signature.response + TOY.order
-            yield letter._replace(signature=Proof(letter.signature.challenge, more))
-        elif kind == 2:
-            yield self._signed(liar, letter.name, self._changed(letter.body))
-        elif kind == 3:
-            yield self._signed(liar, letter.name, self._changed(letter.body))
-            yield letter
-        elif kind == 4:
-            yield self._sealed_anew(liar, letter)
-        elif kind == 5:
-            yield self._signed(liar, self._renamed(letter.name), letter.body)
-            yield letter
-        elif kind == 6:
-            yield self._complaint(liar)
-            yield letter
-        elif kind == 7:
-            yield self._signed(liar, letter.name._replace(kind="settled"), letter.body[:SIZE])
-            yield letter
-        elif kind == 8:
-            yield self._forged(liar, letter.name, letter.body)
-            yield letter
-        # else it says nothing
-
-    def _signed(self, liar: Trustee, name: Name, body: bytes) -> Letter:
-        return Letter.signed(TOY, liar.match, liar.secret.letters, name._replace(author=self.liar), body)
-
-    def _forged(self, liar: Trustee, name: Name, body: bytes) -> Letter:
-        """A letter in another home's name, signed by the liar."""
-        name = name._replace(author=self.random.choice([*liar.letters.values()]).name.author)
-        return Letter.signed(TOY, liar.match, liar.secret.letters, name, body)
-
-    def _sealed_anew(self, liar: Trustee, letter: Letter) -> Letter:
-        """A wrong text, sealed as it should be."""
-        name = letter.name
-        text = self._changed(liar.__dict__["texts"].get(name, letter.body))
-        if name.to == ALL:
-            return self._signed(liar, name, text)
-        own = liar.secret.letters
-        body = sealed(TOY, liar.match, own, name, liar.key.letters[name.to], text)
-        return self._signed(liar, name, body)
-
-    def _changed(self, body: bytes) -> bytes:
-        """Other bytes: one part replaced, cut short, longer, or those of another letter."""
-        at = self.random.randrange(len(body) + 1) // SIZE * SIZE
-        other = self.random.choice([*self.replicas[self.liar].trustee.letters.values()]).body
-        some = bytes(TOY.generator) if self.random.random() < 0.5 else self.random.randbytes(SIZE)
-        return self.random.choice(
-            [body[:at] + some + body[at + SIZE :], body[:at], body + some, other, other[:at] + body[at:]]
-        )
-
-    def _renamed(self, name: Name) -> Name:
-        changed = {
-            "kind": self.random.choice(KINDS),
-            "step": name.step + self.random.choice([-1, 0, 1, 50, 1_000]),
-            "to": self.random.choice([ALL, *range(len(self.replicas))]),
-            "about": self.random.choice([ALL, *range(len(self.replicas))]),
-            "attempt": name.attempt + self.random.choice([0, 1, 2, 10]),
-        }
-        some = self.random.sample([*changed], self.random.randint(1, 2))
-        return name._replace(**{field: changed[field] for field in some})
-
-    def _complaint(self, liar: Trustee) -> Letter:
-        """A complaint about a letter of somebody, true or not."""
-        about = self.random.choice([*liar.letters.values()])
-        other = about._replace(body=self._changed(about.body))
-        with suppress(ValueError):
-            body = self.random.choice(
-                [two_letters(about, other), wrong_letter(liar, about), WRONG + about.body, TWO + bytes(about)]
-            )
-            return self._signed(
-                liar, Name(self.liar, "complaint", about.name.step, about=about.name.author), body
-            )
-        return about
-
     # -- what happens --
 
     def play_on(self) -> None:
@@ -178,18 +187,15 @@ class LyingWorld(World):
 
     def _happens(self, home: Home, what: Any) -> None:
         self.spied = True  # so that `play` yields after each letter
-        if home != self.liar:
-            super()._happens(home, what)
-        elif what == "ask" or isinstance(what[0], Letter):
-            super()._happens(home, what)
-            if self.twin is not None and isinstance(what[0], Letter):
-                self.twin.hear(*what)
+        super()._happens(home, what)
+        if home == self.liar and self.twin is not None and what != "ask" and isinstance(what[0], Letter):
+            self.twin.hear(*what)
+
+    def _hand_on(self, home: Home, asker: Home, letter: Letter) -> None:
+        if home == self.liar:
+            self._lie(asker, letter, self.replicas[home].trustee)
         else:
-            asker, names = what
-            for name in names:
-                letter = self.replicas[home].trustee.letters.get(name)
-                if letter is not None and name.to in (ALL, asker):
-                    self._lie(asker, letter, self.replicas[home].trustee)
+            super()._hand_on(home, asker, letter)
 
     def _may_hear(self, home: Home, share: Letter) -> bool:
         return True

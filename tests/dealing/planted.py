@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from dealing import tables
 from dealing.logs import Logs
 from tavola.dealing import cards, complaints, openings, part, proofs
 from tavola.dealing.clocks import Clocks
@@ -15,7 +14,7 @@ from tavola.dealing.closing import Closing
 from tavola.dealing.decisions import Decisions
 from tavola.dealing.deeds import Deed
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import ALL, Kind, Letter
+from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Opening
 from tavola.dealing.part import Part
 from tavola.dealing.proofs import Proof
@@ -141,10 +140,12 @@ def acts_before_enough_have_stored(patch: pytest.MonkeyPatch) -> None:
 
 
 def forgets_in_a_reload_what_it_has_promised(patch: pytest.MonkeyPatch) -> None:
-    right = tables.must_keep
-    patch.setattr(
-        tables, "must_keep", lambda name, home: name.kind not in ("promise", "settled") and right(name, home)
-    )
+    right = Trustee.must_keep
+
+    def must_keep(self: Trustee, name: Name) -> bool:
+        return name.kind not in ("promise", "settled") and right(self, name)
+
+    patch.setattr(Trustee, "must_keep", must_keep)
 
 
 def waits_for_a_clock_of_an_ask_that_is_over(patch: pytest.MonkeyPatch) -> None:

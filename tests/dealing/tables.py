@@ -1,7 +1,7 @@
 """Homes that play a match by the deeds of a log, over a bad network: an evening of a room in which no device knows the cards.
 
 The log's keeper changes, and what too few had stored is lost. Homes sleep, are reloaded (with all letters, or only with those
-that nobody else may have), or leave for good, the keeper as well. Their clocks differ, and some people never answer; bots play
+that it must keep), or leave for good, the keeper as well. Their clocks differ, and some people never answer; bots play
 their seats.
 
 One of them may lie in what it does: it answers for others, in their name, out of turn or against the rules; it seals rubbish, a
@@ -23,7 +23,7 @@ from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, Kind, spread
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import Letter, Name
+from tavola.dealing.letters import Letter
 from tavola.dealing.part import Part
 from tavola.dealing.replica import Replica
 from tavola.dealing.sealed_answers import LENGTH, seal
@@ -81,6 +81,10 @@ class Tables(World):
         self.liar = liar
         self.nervous = 0.02 if self.random.random() < 0.5 else 0.0
         """How often a home misses another that it should hear."""
+        self.at_work: Home = 0
+        self.cut: set[Home] = set()  # homes that are cut off from the others
+        self.cut_until = 0
+        self.cuts = self.random.choice([0, 0.0002])  # how often
         self.goes = self.random.randrange(homes) if goes else None
         self.restless = self.random.choice([0, 0, 0.05])
         """How often homes elect another keeper, although nothing is wrong with theirs."""
@@ -119,6 +123,7 @@ class Tables(World):
     # -- the log --
 
     def _happens(self, home: Home, what: Any) -> None:
+        self.at_work = home
         self.parts[home].tick(self.now + self.fast[home])
         if isinstance(what, Append | Stored):
             self.logs.hear(home, what)
@@ -139,12 +144,26 @@ class Tables(World):
         keeper = self.logs.members[home].keeper
         if home in self.pending:
             self._send(keeper, self.pending[home])
-        if self._is_silent(keeper) or self.random.random() < self.restless:
-            awake = [one for one, _ in enumerate(self.parts) if not self._is_silent(one)]
-            self.logs.elect(awake, self.random)
+        if not self._reaches(home, keeper) or self.random.random() < self.restless:
+            there = [one for one, _ in enumerate(self.parts) if self._reaches(home, one)]
+            self.logs.elect(there, self.random)
 
     def _is_silent(self, home: Home) -> bool:
         return home == self.gone or self.now < self.asleep_until[home] - 2_000
+
+    def _reaches(self, home: Home, other: Home) -> bool:
+        return not self._is_silent(other) and (
+            self.now >= self.cut_until or (home in self.cut) == (other in self.cut)
+        )
+
+    def _send(self, to: Home, what: Any) -> None:
+        """Some homes are cut off from the others for a while."""
+        if self.now >= self.cut_until and self.random.random() < self.cuts:
+            self.cut_until = self.now + self.random.randrange(1_000, 12_000)
+            homes = range(len(self.roots))
+            self.cut = {*self.random.sample(homes, self.random.randint(1, len(homes) - 1))}
+        if self.now >= self.cut_until or (self.at_work in self.cut) == (to in self.cut):
+            super()._send(to, what)
 
     def _say_ready(self, home: Home) -> None:
         ready = self.parts[home].ready
@@ -153,8 +172,13 @@ class Tables(World):
                 self._send(other, Ready(home, ready))
 
     def _ask_about_shuffles(self, home: Home) -> None:
-        if self.logs.members[home].keeper == home:
-            super()._ask_about_shuffles(home)
+        """The keeper asks the others about a shuffle that is under way; some may not hear it."""
+        if self.logs.members[home].keeper != home or self.random.random() < 0.7:
+            return
+        for step in self.replicas[home].trustee.waiting():
+            here = [one.trustee for one in self.there() if self._reaches(home, one.trustee.me)]
+            there = [one for one in here if one.me == home or self.random.random() < 0.9]
+            self._decide(home, step, there)
 
     def _enter(self, keeper: Home, entry: Decision) -> None:
         self.logs.append(keeper, entry)
@@ -197,7 +221,7 @@ class Tables(World):
             return here
         silent = part.silent()
         for other in range(len(self.parts)):
-            missed = self._is_silent(other) or other in silent or self.random.random() < self.nervous
+            missed = not self._reaches(me, other) or other in silent or self.random.random() < self.nervous
             if other != me and missed:
                 deed = part.miss(other)
                 if deed is not None:
@@ -244,9 +268,8 @@ class Tables(World):
         before = self.parts[home]
         entries, old = self.logs.counting(home)[: before.entries], before.replica.trustee
         has_all = self.random.random() < 0.5
-        kept = [
-            Letter.read(bytes(old.letters[name])) for name in old.letters if has_all or must_keep(name, home)
-        ]
+        names = [name for name in old.letters if has_all or old.must_keep(name)]
+        kept = [Letter.read(bytes(old.letters[name])) for name in names]
         self.decided = [entry for entry in entries if isinstance(entry, Decision)]
         self.read[home] = len(self.decided)
         self.replicas[home] = self._replica(home, kept, old.faults)
@@ -344,6 +367,18 @@ class Tables(World):
 
     # -- afterwards --
 
+    def must_have_one_history(self, name: str) -> None:
+        """All honest homes have read the same log, and had the same answers, all of them given by somebody."""
+        logs = [self.logs.counting(part.replica.trustee.me)[: part.entries] for part in self.honest]
+        answers = [part.replica.match.answers for part in self.honest]
+        for histories in (logs, answers):
+            longest = max(histories, key=len)
+            assert all(longest[: len(one)] == one for one in histories), f"{name}: two histories"
+        for part in self.honest:
+            given = zip(part.replica.match.answers, part.replica.given, strict=True)
+            strange = [answer for answer, by in given if by != self.liar and answer not in self.meant]
+            assert not strange, f"{name}: nobody gave {strange}"
+
     def audits(self) -> list[Verdict]:
         """The audits of those who do not lie, also of a match that is broken off: all read on, compare letters, open secrets."""
         entries = max(map(self.logs.counting, range(len(self.parts))), key=len)
@@ -362,44 +397,29 @@ class Tables(World):
         return [audit(part.replica, given) for part in self.honest]
 
 
-def must_keep(name: Name, home: Home) -> bool:
-    """Whether a home must have kept a letter: others may not have it, or it would write another one in its place."""
-    return home in (name.author, name.to)
-
-
-def table_of(number: int, lies: bool) -> Tables:
+def table_of(number: int, lies: bool) -> tuple[Run, int, bool, list[Home | None]]:
+    """The match of a table, how many homes there are, whether one goes for good, and where people sit."""
     random = Random(f"table {number} {lies}")
     named = sorted(games())
     game = games()[named[number % len(named)]]
     run = sampled_runs(game, 40, "tables")[number // len(named) % 40]
     homes = random.randint(2, min(run.seats, 6))
-    liar = random.randrange(homes) if lies else None
     goes = homes > 2 and random.random() < 0.4
     people = [home if home < homes else None for home in range(run.seats)]
-    named_run = Run(run.game, run.seats, run.options, f"{run.seed} {number}")
-    return Tables(named_run, homes, liar, goes=goes, people=people)
+    return Run(run.game, run.seats, run.options, f"{run.seed} {number}"), homes, goes, people
 
 
 def play_table(number: int, lies: bool = False) -> Tables:
     """Play a match by deeds, and check that all homes have the same. Raises AssertionError with its number."""
-    table = table_of(number, lies)
+    run, homes, goes, people = table_of(number, lies)
+    liar = Random(f"liar {number}").randrange(homes) if lies else None
+    table = Tables(run, homes, liar, goes=goes, people=people)
     table.play_on()
-    liar = {table.liar}
     for part in table.honest:
         named = {fault.home for fault in part.replica.trustee.faults} - {NOBODY}
-        assert named <= liar, f"table {number}: {part.replica.trustee.faults}"
-        assert (
-            table.logs.counting(part.replica.trustee.me)[: part.entries]
-            == (max(map(table.logs.counting, range(len(table.parts))), key=len)[: part.entries])
-        ), f"table {number}: two logs"
-    by_length = sorted((part.replica.match.answers for part in table.honest), key=len)
-    for answers in by_length:
-        assert by_length[-1][: len(answers)] == answers, f"table {number}: two histories"
-    for part in table.honest:
-        given = zip(part.replica.match.answers, part.replica.given, strict=True)
-        strange = [answer for answer, by in given if by != table.liar and answer not in table.meant]
-        assert not strange, f"table {number}: nobody gave {strange}"
+        assert named <= {liar}, f"table {number}: {part.replica.trustee.faults}"
+    table.must_have_one_history(f"table {number}")
     for verdict in table.audits():
-        assert {fault.home for fault in verdict.faults} <= liar, f"table {number}: {verdict.faults}"
+        assert {fault.home for fault in verdict.faults} <= {liar}, f"table {number}: {verdict.faults}"
         assert lies or verdict.fair, f"table {number}: {verdict.unknown}"
     return table

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from dealing.evenings import play_evening
 from dealing.tables import Tables, play_table
 from dealing.toy import TOY
 from games.runs import Run, sampled_runs, seat_at_random
@@ -31,10 +32,13 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Game, games
 from tavola.engine.match import SPECTATOR
 
-TABLES = 60
+TABLES = 80
 """The number of matches by deeds; `python3 tests/dealing deeds COUNT` plays more."""
 
-AT_ONCE = 12
+EVENINGS = 40
+"""The number of those in which a home lies in letters as well."""
+
+AT_ONCE = 10
 
 
 @pytest.mark.parametrize("lies", [False, True], ids=["honest", "a liar"])
@@ -42,6 +46,14 @@ AT_ONCE = 12
 def test_all_homes_have_one_history_and_no_honest_one_is_named(first: int, lies: bool) -> None:
     for number in range(first, first + AT_ONCE):
         play_table(number, lies)
+
+
+@pytest.mark.parametrize("first", range(0, EVENINGS, AT_ONCE))
+def test_no_honest_home_is_named_in_an_evening_with_a_home_that_lies_at_any_letter_and_deed(
+    first: int,
+) -> None:
+    for number in range(first, first + AT_ONCE):
+        play_evening(number)
 
 
 def test_homes_that_are_reloaded_all_the_time_come_to_the_same() -> None:

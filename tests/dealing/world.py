@@ -151,7 +151,11 @@ class World:
             asker, names = what
             for name in names:
                 if name in trustee.letters and name.to in (ALL, asker):
-                    self._send(asker, (trustee.letters[name], home))
+                    self._hand_on(home, asker, trustee.letters[name])
+
+    def _hand_on(self, home: Home, asker: Home, letter: Letter) -> None:
+        """Send a letter to a home that has asked for it."""
+        self._send(asker, (letter, home))
 
     def _hear(self, home: Home, letter: Letter, line: Home) -> None:
         self.replicas[home].hear(letter, line)

@@ -149,6 +149,11 @@ class Trustee:
             known = self.letters[name] = Letter.signed(self.group, self.match, own, name, body)
         return known
 
+    def must_keep(self, name: Name) -> bool:
+        """Whether this home has to keep a letter over a reload: nobody else may have it, or it would write another one."""
+        caught = any(fault.home == name.author for fault in self.faults)
+        return caught or self.me in (name.author, name.to)
+
     def read(self, letter: Letter) -> bytes | None:
         """The text of a letter, unsealed if it is for this home alone. None if its seal is invalid."""
         if letter.name.to == ALL:
