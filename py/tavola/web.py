@@ -158,6 +158,18 @@ def _review(op: Json, text: str) -> Json:
     return {"review": insight.review(text, op["at"])}
 
 
+def _sharing(op: Json, _: str) -> Json:
+    from tavola.dealing import door  # `web/dealing/load.js` brings it
+
+    return {"sharing": door.sharing(op)}
+
+
+def _part(op: Json, _: str) -> Json:
+    from tavola.dealing import door
+
+    return {"part": door.operate(op)}
+
+
 OPERATIONS: dict[str, Callable[[Json, str], str | Json]] = {
     "open": _open,
     "receive": _of_room(lambda host, op, text, now: host.receive(op["peer"], text, now)),
@@ -176,6 +188,8 @@ OPERATIONS: dict[str, Callable[[Json, str], str | Json]] = {
     "decisions": _decisions,
     "insight": _insight,
     "review": _review,
+    "sharing": _sharing,
+    "part": _part,
 }
 """What the page may ask, by the name of the operation."""
 

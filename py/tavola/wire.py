@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from tavola.engine.declared import AnswerValue, Count, SeatNumber
 from tavola.engine.game import View
 from tavola.engine.shape import Own
-from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
+from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Question, Sentence, Waiting
 from tavola.session import effects
 from tavola.session.wire import Claim, ClaimCounts, Evidence, KeptName, Room, VerdictData
 
@@ -179,6 +179,45 @@ class ReviewOperation(TypedDict):
     at: Count
 
 
+class SharingOperation(TypedDict):
+    """What a home publishes before a match that several deal together."""
+
+    op: Literal["sharing"]
+    header: str  # the first line of the match's record, without a seed
+    me: Count
+    homes: Count
+    root: str  # this home's secret, hexadecimal, below the group's order
+
+
+class PartOpening(TypedDict):
+    """A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal."""
+
+    header: str
+    me: Count
+    root: str
+    sharings: Sequence[str]  # of all homes, in their order
+    people: Sequence[Count | None]  # by seat, the home of its person; null: a bot's
+    allowed: Count | None  # ms to answer; null: there is no clock
+    entries: Sequence[str]
+    letters: Sequence[str]
+    written: Count  # how many letters it has written: if fewer are there, it has forgotten some
+    faults: Sequence[tuple[int, int, str]]  # that it has found: home, step, what
+
+
+class PartOperation(TypedDict):
+    """What a home hears of a match that several deal together, and what its people do. No room uses it yet."""
+
+    op: Literal["part"]
+    now: int  # ms
+    open: NotRequired[PartOpening]
+    entries: NotRequired[Sequence[str]]  # the next ones, which enough members of the log have stored
+    letters: NotRequired[Sequence[tuple[Count, str]]]  # by the line of which home
+    ready: NotRequired[Sequence[tuple[Count, Count]]]  # a home, and the last ask for which it is ready
+    asks: NotRequired[Sequence[tuple[Count, Sequence[str]]]]  # a home, and the letters that it asks for
+    answers: NotRequired[Sequence[tuple[SeatNumber, AnswerValue]]]
+    gone: NotRequired[Sequence[Count]]  # homes that are not heard for as long as the grace time
+
+
 RoomOperation = (
     OpenOperation
     | ReceiveOperation
@@ -195,7 +234,12 @@ RoomOperation = (
 InsightOperations = HintOperation | ReasonsOperation | DecisionsOperation | InsightOperation | ReviewOperation
 """What is asked about bots' thoughts."""
 
-Operation = RoomOperation | ReplayOperation | CheckOperation | ThinkOperation | InsightOperations
+PartOperations = SharingOperation | PartOperation
+"""What is asked of a home that deals together with others."""
+
+Operation = (
+    RoomOperation | ReplayOperation | CheckOperation | ThinkOperation | InsightOperations | PartOperations
+)
 """What the page asks of its worker."""
 
 Effect = effects.Effect
@@ -272,6 +316,51 @@ class Reviewed(TypedDict):
     ok: Literal[True]
     review: Review
 
+
+class PartScreen(TypedDict):
+    """The part of a screen that shows the match; the keeper's frame is around it."""
+
+    view: View
+    events: Sequence[GameEvent]
+    question: Question | None
+    waiting: Waiting | None
+    over: Over | None
+
+
+class PartNews(TypedDict):
+    """What a home has to keep, to send and to show. What it keeps is kept before anything is sent."""
+
+    letters: Sequence[tuple[int, str]]  # to a home, or to all (-1)
+    keep: Sequence[str]  # letters that it must have after a reload
+    written: Count
+    faults: Sequence[tuple[int, int, str]]
+    deeds: Sequence[str]  # for the log's keeper, until they come back as entries
+    ready: Count | None  # to tell all homes
+    lacks: Sequence[str]  # the letters to ask others for
+    silent: Sequence[Count]  # homes to be missed
+    screens: Sequence[tuple[SeatNumber, PartScreen]]  # of seats here, where something has changed
+    refused: NotRequired[Sequence[tuple[SeatNumber, Sentence]]]  # answers
+
+
+class Shared(TypedDict):
+    """What the home publishes."""
+
+    ok: Literal[True]
+    sharing: str
+
+
+class Parted(TypedDict):
+    """What a home has to do."""
+
+    ok: Literal[True]
+    part: PartNews
+
+
+SharingResult = Shared | Failed
+"""What the worker answers to a home that is to deal together with others."""
+
+PartResult = Parted | Failed
+"""What the worker answers to a home that does so."""
 
 HintResult = Hinted | Failed
 """What the worker answers to a wish for a hint."""

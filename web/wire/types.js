@@ -953,6 +953,45 @@
  */
 
 /**
+ * What a home publishes before a match that several deal together.
+ * @typedef {object} SharingOperation
+ * @property {"sharing"} op
+ * @property {string} header  the first line of the match's record, without a seed
+ * @property {number} me
+ * @property {number} homes
+ * @property {string} root  this home's secret, hexadecimal, below the group's order
+ */
+
+/**
+ * What a home hears of a match that several deal together, and what its people do. No room uses it yet.
+ * @typedef {object} PartOperation
+ * @property {"part"} op
+ * @property {number} now  ms
+ * @property {PartOpening} [open]
+ * @property {string[]} [entries]  the next ones, which enough members of the log have stored
+ * @property {[number, string][]} [letters]  by the line of which home
+ * @property {[number, number][]} [ready]  a home, and the last ask for which it is ready
+ * @property {[number, string[]][]} [asks]  a home, and the letters that it asks for
+ * @property {[number, Answer][]} [answers]
+ * @property {number[]} [gone]  homes that are not heard for as long as the grace time
+ */
+
+/**
+ * A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal.
+ * @typedef {object} PartOpening
+ * @property {string} header
+ * @property {number} me
+ * @property {string} root
+ * @property {string[]} sharings  of all homes, in their order
+ * @property {(number|null)[]} people  by seat, the home of its person; null: a bot's
+ * @property {number|null} allowed  ms to answer; null: there is no clock
+ * @property {string[]} entries
+ * @property {string[]} letters
+ * @property {number} written  how many letters it has written: if fewer are there, it has forgotten some
+ * @property {[number, number, string][]} faults  that it has found: home, step, what
+ */
+
+/**
  * Store this text in place of the last save.
  * @typedef {object} Save
  * @property {"save"} do
@@ -1163,6 +1202,45 @@
  */
 
 /**
+ * What the home publishes.
+ * @typedef {object} Shared
+ * @property {true} ok
+ * @property {string} sharing
+ */
+
+/**
+ * What a home has to do.
+ * @typedef {object} Parted
+ * @property {true} ok
+ * @property {PartNews} part
+ */
+
+/**
+ * What a home has to keep, to send and to show. What it keeps is kept before anything is sent.
+ * @typedef {object} PartNews
+ * @property {[number, string][]} letters  to a home, or to all (-1)
+ * @property {string[]} keep  letters that it must have after a reload
+ * @property {number} written
+ * @property {[number, number, string][]} faults
+ * @property {string[]} deeds  for the log's keeper, until they come back as entries
+ * @property {number|null} ready  to tell all homes
+ * @property {string[]} lacks  the letters to ask others for
+ * @property {number[]} silent  homes to be missed
+ * @property {[number, PartScreen][]} screens  of seats here, where something has changed
+ * @property {[number, Sentence][]} [refused]  answers
+ */
+
+/**
+ * The part of a screen that shows the match; the keeper's frame is around it.
+ * @typedef {object} PartScreen
+ * @property {View} view
+ * @property {GameEvent[]} events
+ * @property {Question|null} question
+ * @property {Waiting|null} waiting
+ * @property {Over|null} over
+ */
+
+/**
  * The summary of a game, which the build writes: `games/<id>/game.json`. The page fetches it before any Python runs.
  * @typedef {object} GameFile
  * @property {string} id
@@ -1253,7 +1331,7 @@
 
 /**
  * What the page asks of its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation} Operation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation|SharingOperation|PartOperation} Operation
  */
 
 /**
@@ -1304,6 +1382,21 @@
 /**
  * What the worker answers about a decision.
  * @typedef {Reviewed|Failed} ReviewResult
+ */
+
+/**
+ * What is asked of a home that deals with others.
+ * @typedef {SharingOperation|PartOperation} PartOperations
+ */
+
+/**
+ * What a home publishes before a match.
+ * @typedef {Shared|Failed} SharingResult
+ */
+
+/**
+ * What a home has to do.
+ * @typedef {Parted|Failed} PartResult
  */
 
 export {};

@@ -18,6 +18,7 @@
     deeds      what people do, as entries of the room's log
     clocks     the time as a home sees it
     part       a home's part of a room
+    door       the same as a page runs it
     closing    commit to letters, before secrets are opened
     secrets    what homes open afterwards: right, rebuilt or unknown
     audit      afterwards every home opens its secret, and everything is done again

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from tavola.dealing.trustee import Trustee
 
 
+HEAD = b"step "
+"""Of the bytes of a decision: no deed begins so."""
+
+
 class At(NamedTuple):
     """Where a shuffle is: the attempt that counts, and the round that is not decided yet."""
 
@@ -36,6 +40,25 @@ class Decision(NamedTuple):
     round: int
     passers: tuple[Home, ...]  # of the next attempt; none: this one goes on
     said: tuple[Letter, ...]  # what homes answered to the question of this round
+
+    def __bytes__(self) -> bytes:
+        head = " ".join(map(str, (self.step, self.attempt, self.round, *self.passers)))
+        letters = (len(bytes(one)).to_bytes(2, "big") + bytes(one) for one in self.said)
+        return HEAD + head.encode() + b"\n" + b"".join(letters)
+
+    @classmethod
+    def read(cls, data: bytes) -> Decision:
+        """Raises ValueError for bytes that are no decision."""
+        head, _, rest = data.removeprefix(HEAD).partition(b"\n")
+        step, attempt, turn, *passers = map(int, head.decode("ascii").split(" "))
+        said = list[Letter]()
+        while rest:
+            size = 2 + int.from_bytes(rest[:2], "big")
+            if size > len(rest):
+                raise ValueError("no such decision")
+            said.append(Letter.read(rest[2:size]))
+            rest = rest[size:]
+        return cls(step, attempt, turn, tuple(passers), tuple(said))
 
 
 def decision_on(

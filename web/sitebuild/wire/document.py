@@ -89,6 +89,8 @@ def text(wire: Wire) -> str:
         "ReasonsResult": "reasons",
         "DecisionsResult": "decisions",
         "ReviewResult": "review",
+        "SharingResult": "sharing",
+        "PartResult": "part",
     }
     for union, tag in tags.items():
         parts += [_heading(wire.union(union).arms[0].name), _struct(wire.union(union).arms[0])]

@@ -13,7 +13,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import Game, games
 from tavola.engine.match import Match
 from tavola.engine.options import option_values
-from tavola.engine.record import Header
+from tavola.engine.record import Header, Record
 from tavola.session.fair import digest
 from tavola.session.messages import PROTOCOL
 from tavola.session.owner import person_id
@@ -112,6 +112,7 @@ def examples() -> dict[tuple[str, str], Json]:
     _of_few_words(Evening(kept))
     _of_steps(Evening(kept))
     _of_thoughts(Evening(kept))
+    _of_homes(Evening(kept))
     screen = kept["host", "screen"]  # a story is told in the same way, when a screen has no room for it
     kept["host", "events"] = {"t": "events", "match": screen["match"], "events": screen["events"]}
     line = {"who": GUEST[:KEY_SHOWN], "via": None, "rtt": 40}
@@ -237,6 +238,16 @@ def _of_thoughts(evening: Evening) -> None:
     [decision, *_] = evening.call(op="decisions", text=record)["decisions"]
     evening.call(op="insight", text=record, at=decision["at"])
     evening.call(op="review", text=record, at=decision["at"])
+
+
+def _of_homes(evening: Evening) -> None:
+    """A home that deals to bots, alone."""
+    game = games()["coup"]
+    own = {"header": Record(Header(game.id, game.rules, 2, {}, "")).dumps(), "me": 0, "root": "5eed" * 8}
+    sharing = evening.call(op="sharing", homes=1, **own)["sharing"]
+    kept: Json = {"entries": [], "letters": [], "written": 0, "faults": []}
+    home = {**own, "sharings": [sharing], "people": [None, None], "allowed": None, **kept}
+    evening.room(op="part", open=home)
 
 
 def _play(evening: Evening, answers: int) -> None:

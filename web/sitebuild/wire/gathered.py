@@ -75,6 +75,11 @@ def wire() -> Wire:
         _union("ReasonsResult", "What the worker answers about a bot's reasons.", tavola.wire.ReasonsResult),
         _union("DecisionsResult", "The decisions of a record.", tavola.wire.DecisionsResult),
         _union("ReviewResult", "What the worker answers about a decision.", tavola.wire.ReviewResult),
+        _union(
+            "PartOperations", "What is asked of a home that deals with others.", tavola.wire.PartOperations
+        ),
+        _union("SharingResult", "What a home publishes before a match.", tavola.wire.SharingResult),
+        _union("PartResult", "What a home has to do.", tavola.wire.PartResult),
     ]
     found = Wire(unions)
     for union in unions:

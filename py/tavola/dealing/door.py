@@ -1,0 +1,236 @@
+"""A home's part of a room as a page runs it: plain data in, plain data out; letters and entries as hexadecimal text.
+
+No room uses it yet. The page keeps what `news` hands it, in one write before it sends any of it, and opens the part again from
+that after a reload. Deeds go to the log's keeper, again and again until they come back as entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tavola.dealing.decisions import HEAD, Decision
+from tavola.dealing.deeds import Deed, spread
+from tavola.dealing.group import RISTRETTO, Group
+from tavola.dealing.keys import Home, Secret, Sharing, quorum_of
+from tavola.dealing.letters import ALL, Letter, Name
+from tavola.dealing.part import Part
+from tavola.dealing.replica import Replica, table_of
+from tavola.dealing.steps import Fault
+from tavola.dealing.trustee import Trustee
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused, Why
+from tavola.engine.match import Match
+from tavola.engine.record import Record, read_answer
+from tavola.engine.shown import why_as_data
+from tavola.session.screens import shown_of
+
+if TYPE_CHECKING:
+    from tavola import wire
+
+Json = dict[str, Any]
+
+
+def group() -> Group:
+    """The page's arithmetic, where `web/dealing/load.js` has brought it."""
+    try:
+        import tavola_ristretto  # type: ignore[import-not-found]
+    except ImportError:
+        return RISTRETTO
+    from tavola.dealing.page import group_of
+
+    return group_of(tavola_ristretto)
+
+
+def sharing(op: Json) -> str:
+    """What a home publishes before a match: it stands in the match's first entry."""
+    table = table_of(Record.loads(op["header"]).header)
+    return bytes(Secret(group(), int(op["root"], 16), op["homes"]).sharing(op["me"], table)).hex()
+
+
+class Door:
+    """A home's part, and what of it the page has been told."""
+
+    def __init__(self, op: wire.PartOpening) -> None:
+        """Open a part: a new one, or from what the page has kept. Raises Refused if something of that is missing.
+
+        A home that has lost its own letters could write others in their place: it neither passes nor shares any more, and its
+        seat is served by another home.
+        """
+        header, me, self._group = Record.loads(op["header"]).header, op["me"], group()
+        homes, quorum = len(op["sharings"]), quorum_of(len(op["sharings"]))
+        sharings = [
+            Sharing.read(self._group, n, bytes.fromhex(text), quorum) for n, text in enumerate(op["sharings"])
+        ]
+        kept = [*map(letter_of, op["letters"])]
+        if sum(letter.name.author == me for letter in kept) < op["written"]:
+            raise Refused(Why("save_unreadable"))
+        entries = [*map(entry_of, op["entries"])]
+        decided = [entry for entry in entries if isinstance(entry, Decision)]
+        faults = [Fault(*fault) for fault in op["faults"]]  # type: ignore[arg-type]  # it has written them
+        root, table = int(op["root"], 16), table_of(header)
+        trustee = Trustee(self._group, table, me, root, sharings, kept, decided, faults)
+        at, allowed = spread(op["people"], range(homes)), op["allowed"]
+        bots = [Seat(seat) for seat, home in enumerate(op["people"]) if home is None]
+        self.part = Part(Replica(header, trustee, at), lambda _match, _seat: allowed, bots)
+        self._kept = {letter.name for letter in kept}
+        self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
+        self._drafts: dict[tuple[int, Seat], Any] = {}  # what seats here have sealed
+        self._shown: dict[Seat, Json] = {}
+        self.hear({"entries": op["entries"]})
+
+    @property
+    def trustee(self) -> Trustee:
+        return self.part.replica.trustee
+
+    # -- in --
+
+    def hear(self, op: Json) -> None:
+        """Read entries; hear letters and who is ready, by the line over which they came."""
+        for text in op.get("entries", ()):
+            self._pending = {key: deed for key, deed in self._pending.items() if deed != text}
+            self.part.read(entry_of(text))
+        for home, text in op.get("letters", ()):
+            try:
+                letter = letter_of(text)
+            except ValueError:
+                continue
+            self.part.hear(letter, home)
+        for home, ask in op.get("ready", ()):
+            self.part.hear_ready(home, ask)
+
+    def answer(self, seat: Seat, value: Any) -> None:
+        """A seat at this home answers. Raises Refused."""
+        answer = read_answer(value)
+        if seat not in self.part.asked():
+            raise Refused(Why("not_asked"))
+        deed = self.part.answer(seat, answer)
+        if deed.kind == "sealed":
+            self._drafts[deed.ask, seat] = answer
+        self._pending = {key: one for key, one in self._pending.items() if key[:3] != deed[1:4]}
+        self._write([deed])
+
+    def handed(self, asker: Home, names: Sequence[str]) -> list[str]:
+        """The letters that a home asks for, as far as this one has them and they are for it."""
+        found = (self.trustee.letters.get(name_of(text)) for text in names)
+        return [bytes(letter).hex() for letter in found if letter and letter.name.to in (ALL, asker)]
+
+    # -- out --
+
+    def news(self) -> wire.PartNews:
+        """All that the page has to keep, to send and to show since the last time."""
+        self._write(self._due())
+        home = self.trustee
+        letters = [(letter.name.to, bytes(letter).hex()) for letter in home.take()]
+        keep = [name for name in home.letters if name not in self._kept and home.must_keep(name)]
+        self._kept |= {*keep}
+        return {
+            "letters": letters,
+            "keep": [bytes(home.letters[name]).hex() for name in keep],
+            "written": sum(name.author == home.me for name in home.letters),
+            "faults": [(fault.home, fault.step, fault.what) for fault in home.faults],
+            "deeds": [*self._pending.values()],
+            "ready": self.part.ready,
+            "lacks": [text_of(name) for name in home.missing()],
+            "silent": sorted(self.part.silent()),
+            "screens": [*self._screens()],
+        }
+
+    def _due(self) -> Iterable[Deed | None]:
+        """The deeds that are to be written without anybody's doing."""
+        part, ask = self.part, self.part.replica.match.ask
+        yield part.here()
+        yield part.close()
+        for seat, answer in part.defaults().items():
+            yield part.answer(seat, answer)
+        for seat in () if ask is None else ask.questions:
+            yield part.clock(seat)
+
+    def _write(self, deeds: Iterable[Deed | None]) -> None:
+        for deed in deeds:
+            if deed is not None:
+                same = deed.kind, deed.ask, deed.seat, deed.body if deed.kind == "missed" else b""
+                self._pending.setdefault(same, bytes(deed).hex())
+
+    def _screens(self) -> Iterable[tuple[Seat, Any]]:
+        """The part of a screen that shows the match, for each seat here, if it has changed. None while cards are dealt.
+
+        Of the events those since the first that is new, or of which this home has learnt a card.
+        """
+        match = self.part.replica.match
+        if match.dealing or not (self.part.is_level or match.ask is None):
+            return
+        for number, home in enumerate(self.part.replica.at):
+            seat = Seat(number)
+            # a seat that does not know its cards yet is shown nothing new
+            if home == self.trustee.me and not self.part.replica.dealer.owes(seat):
+                shown, before = self._screen(match, seat), self._shown.get(seat)
+                if shown != before:
+                    self._shown[seat] = shown
+                    known = [] if before is None else before["events"]
+                    yield seat, {**shown, "events": news_of(shown["events"], known)}
+
+    def _screen(self, match: Match, seat: Seat) -> Json:
+        shown = shown_of(match, seat, 0)
+        if shown["question"] is not None:
+            draft = self._drafts.get((shown["question"]["ask"], seat))
+            shown["question"] = {**shown["question"], "chosen": draft} if self.part.is_open(seat) else None
+        return shown
+
+
+def news_of(events: Sequence[Json], before: Sequence[Json]) -> Sequence[Json]:
+    """The events from the first on that differs."""
+    same = (n for n, (one, other) in enumerate(zip(events, before, strict=False)) if one != other)
+    return events[next(same, min(len(events), len(before))) :]
+
+
+# -- texts --
+
+
+def letter_of(text: str) -> Letter:
+    """Raises ValueError for a text that is no letter."""
+    return Letter.read(bytes.fromhex(text))
+
+
+def entry_of(text: str) -> Deed | Decision:
+    """An entry of the log. Raises ValueError for a text that is none."""
+    data = bytes.fromhex(text)
+    return Decision.read(data) if data.startswith(HEAD) else Deed.read(data)
+
+
+def text_of(name: Name) -> str:
+    return " ".join(map(str, name))
+
+
+def name_of(text: str) -> Name:
+    """Raises ValueError for a text that names no letter."""
+    author, kind, *numbers = text.split(" ")
+    return Name(int(author), kind, *map(int, numbers))  # type: ignore[arg-type]  # no letter has another kind
+
+
+# -- the door --
+
+_door: Door | None = None
+
+
+def operate(op: Json) -> wire.PartNews:
+    """Carry out one `PartOperation`."""
+    global _door  # noqa: PLW0603  # one page, one worker, one part
+    if "open" in op:
+        _door = None  # if this can't be opened, later operations must not reach the one before
+        _door = Door(op["open"])
+    if _door is None:
+        raise RuntimeError("no part is open")
+    door = _door
+    door.part.tick(int(op["now"]))
+    door.hear(op)
+    refused = []
+    for seat, answer in op.get("answers", ()):
+        try:
+            door.answer(Seat(seat), answer)
+        except Refused as refusal:
+            refused.append((seat, why_as_data(refusal.why)))
+    door._write(door.part.miss(home) for home in op.get("gone", ()))
+    news = door.news()
+    asked = [(home, text) for home, names in op.get("asks", ()) for text in door.handed(home, names)]
+    return {**news, "letters": [*news["letters"], *asked], "refused": refused}

@@ -1,0 +1,230 @@
+"""The door by which a page runs a home's part of a room: the operations of `tavola.web`, several pages in one process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from dealing.toy import TOY
+from games.runs import Run
+from tavola import web, wire
+from tavola.dealing import door
+from tavola.dealing.audit import audit
+from tavola.dealing.circle import roots_of
+from tavola.dealing.decisions import Decision
+from tavola.dealing.letters import Letter, Name
+from tavola.dealing.proofs import Proof
+from tavola.dealing.replica import Replica
+from tavola.engine.dealer import Seat
+from tavola.engine.declared import shape_of
+from tavola.engine.match import Match
+from tavola.engine.record import Record
+
+ALLOWED = 20_000
+
+
+DECLARED = {
+    "sharing": (shape_of(wire.SharingOperation), shape_of(wire.Shared)),
+    "part": (shape_of(wire.PartOperation), shape_of(wire.Parted)),
+}
+
+
+def operate(**op: Any) -> Any:
+    """An operation of a page, which has the declared shape, as its result has."""
+    asked, answered = DECLARED[op["op"]]
+    text = json.dumps(op)
+    asked.read(json.loads(text))
+    answer = json.loads(web.dispatch(text))
+    assert answer["ok"], answer
+    answered.read(answer)
+    return answer
+
+
+class Pages:
+    """Pages of a match, each with what it has kept; a log that stores at once."""
+
+    def __init__(self, game: str, seats: int, homes: int, seed: str) -> None:
+        self.random, self.now = Random(seed), 1_000
+        record = Run(game, seats, {}, seed).begin().record()
+        header = Record(record.header._replace(seed="")).dumps()
+        self.roots = [f"{root:x}" for root in roots_of(TOY, seed, homes)]
+        sharings = [
+            operate(op="sharing", header=header, me=me, homes=homes, root=root)["sharing"]
+            for me, root in enumerate(self.roots)
+        ]
+        people = [seat if seat < homes else None for seat in range(seats)]
+        self.kept: list[dict[str, Any]] = [
+            {
+                "header": header, "me": me, "root": root, "sharings": sharings, "people": people,
+                "allowed": ALLOWED, "entries": [], "letters": [], "written": 0, "faults": [],
+            }
+            for me, root in enumerate(self.roots)
+        ]  # fmt: skip
+        self.doors: list[door.Door | None] = [None] * homes
+        self.post: list[dict[str, list[Any]]] = [{} for _ in range(homes)]  # what comes to each page next
+        self.log: list[str] = []
+        self.screens: dict[int, Any] = {}  # the last screen of each seat
+        self.events: dict[int, list[Any]] = {}
+        for home in range(homes):
+            self.tell(home, open=self.kept[home])
+
+    def tell(self, home: int, **more: Any) -> Any:
+        """One operation of a page, with all that has come to it."""
+        kept, post = self.kept[home], self.post[home]
+        self.post[home] = {}
+        door._door = self.doors[home]  # each page has a Python of its own
+        new = self.log[len(kept["entries"]) :]
+        news = operate(op="part", now=self.now, **{"entries": new, **post, **more})["part"]
+        self.doors[home] = door._door
+        kept["letters"] += news["keep"]
+        kept |= {"entries": [*kept["entries"], *new], "written": news["written"], "faults": news["faults"]}
+        for to, text in news["letters"]:
+            self.send(home, to, "letters", (home, text))
+        if news["ready"] is not None:
+            self.send(home, -1, "ready", (home, news["ready"]))
+        if news["lacks"]:
+            self.send(home, -1, "asks", (home, news["lacks"]))
+        self.log += [deed for deed in news["deeds"] if deed not in self.log]
+        for seat, screen in news["screens"]:
+            old = self.events.get(seat, [])
+            first = screen["events"][0]["n"] if screen["events"] else len(old)
+            self.events[seat] = old[:first] + screen["events"]
+            self.screens[seat] = screen
+        return news
+
+    def send(self, home: int, to: int, what: str, said: Any) -> None:
+        for other, post in enumerate(self.post):
+            if other != home and to in (-1, other):
+                post.setdefault(what, []).append(said)
+
+    def reload(self, home: int) -> None:
+        """A page is loaded again, from what it has kept."""
+        self.doors[home], self.post[home] = None, {}
+        for seat, at in enumerate(self.kept[home]["people"]):
+            if at == home:
+                self.events.pop(seat, None)
+        self.tell(home, open={**self.kept[home]})
+
+    def play(self, until: int) -> None:
+        """Let people answer at random, bots as well, until a match is over or so many entries are in the log."""
+        for _ in range(4_000):
+            if len(self.log) >= until or self.is_over:
+                return
+            self.now += 100
+            home = self.random.randrange(len(self.doors))
+            self.tell(home, answers=self._answers(home))
+        raise AssertionError("the match has stopped")
+
+    def _answers(self, home: int) -> list[Any]:
+        opened = self.doors[home]
+        assert opened is not None
+        part = opened.part
+        seats = [seat for seat in part.asked() if seat not in part.sealed]
+        if not seats or self.random.random() < 0.3:
+            return []
+        seat = self.random.choice(seats)
+        return [(seat, self.random.choice([*part.replica.match.legal(seat)]))]
+
+    @property
+    def replicas(self) -> list[Replica]:
+        return [opened.part.replica for opened in self.doors if opened is not None]
+
+    @property
+    def is_over(self) -> bool:
+        return all(one.match.ask is None and not one.match.dealing for one in self.replicas)
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(door, "group", lambda: TOY)
+    yield
+    monkeypatch.setattr(door, "_door", None)
+
+
+@pytest.mark.parametrize(("game", "seats", "homes"), [("coup", 3, 3), ("coup", 4, 2), ("couperation", 3, 2)])
+def test_pages_play_a_match_to_its_end_also_when_they_are_loaded_again(
+    game: str, seats: int, homes: int
+) -> None:
+    pages = Pages(game, seats, homes, "door")
+    for part in range(1, 30):
+        pages.play(until=8 * part)
+        if not pages.is_over:
+            pages.reload(part % homes)
+    pages.play(until=10_000)
+    answers = [one.match.answers for one in pages.replicas]
+    assert len(answers[0]) > 5
+    assert answers == [answers[0]] * homes
+    assert [kept["faults"] for kept in pages.kept] == [[]] * homes
+    over = [pages.screens[seat]["over"] for seat in range(seats)]
+    assert over[0] is not None
+    assert over == [over[0]] * seats
+
+
+def test_a_page_is_shown_what_a_seat_sees_where_one_device_deals() -> None:
+    pages = Pages("coup", 3, 3, "shown")
+    pages.play(until=10_000)
+    given = {home: one.trustee.opened() for home, one in enumerate(pages.replicas)}
+    record = audit(pages.replicas[0], given).record
+    assert record is not None
+    match = Match.replay(record)
+    for seat in range(3):
+        shown = json.loads(json.dumps(match.events_for(Seat(seat))))
+        assert pages.events[seat] == shown
+        assert pages.screens[seat]["view"] == json.loads(json.dumps(match.view(Seat(seat))))
+
+
+def test_a_home_that_has_forgotten_a_letter_of_its_own_does_not_go_on() -> None:
+    pages = Pages("coup", 3, 3, "forgets")
+    pages.play(until=6)
+    kept = pages.kept[1]
+    own = [text for text in kept["letters"] if door.letter_of(text).name.author == 1]
+    lost = {**kept, "letters": [text for text in kept["letters"] if text != own[3]]}
+    answer = json.loads(web.dispatch(json.dumps({"op": "part", "now": 1, "open": lost})))
+    assert (answer["ok"], answer["error"]) == (False, "save_unreadable")
+    later = json.loads(web.dispatch(json.dumps({"op": "part", "now": 1})))
+    assert not later["ok"], "the part before is not open any more"
+
+
+def test_what_may_not_be_answered_is_refused_with_a_reason() -> None:
+    pages = Pages("coup", 3, 3, "refused")
+    pages.play(until=3)
+    seats = [(seat, "no such answer") for seat in range(3)]
+    names = [why["key"] for home in range(3) for _, why in pages.tell(home, answers=seats)["refused"]]
+    assert {*names} <= {"why.not_asked", "why.not_legal"}
+    assert len(names) == 9
+
+
+def test_letters_that_are_none_are_dropped() -> None:
+    pages = Pages("coup", 3, 3, "rubbish")
+    pages.tell(0, letters=[(1, ""), (1, "zz"), (2, "00"), (1, "302070617373")])
+    pages.play(until=5)
+
+
+def test_a_letter_for_one_home_is_handed_to_no_other() -> None:
+    pages = Pages("coup", 3, 3, "handed")
+    pages.play(until=3)
+    opened = pages.doors[0]
+    assert opened is not None
+    private = [name for name in opened.trustee.letters if name[0] == 0 and name.to == 1]
+    names = [door.text_of(name) for name in private]
+    assert len(opened.handed(1, names)) == len(names) > 0
+    assert opened.handed(2, names) == []
+
+
+def test_a_decision_is_read_as_it_was_written() -> None:
+    letters = tuple(Letter(Name(home, "promise", 4, about=1), b"", Proof(1, 2)) for home in range(3))
+    for decision in (Decision(4, 0, 1, (0, 1), letters), Decision(-4, 2, 0, (), letters[:1])):
+        assert door.entry_of(bytes(decision).hex()) == decision
+    for spoilt in (
+        bytes(decision)[:-1],
+        b"step \n",
+        b"step 1 2 x\n",
+        b"step 1 2\n",
+        b"step 1 2 3\n\x00\x05a",
+    ):
+        with pytest.raises(ValueError):  # noqa: PT011  # several
+            door.entry_of(spoilt.hex())
