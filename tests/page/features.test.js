@@ -197,12 +197,12 @@ test("a decision closes a replay and brings the reader back from an earlier mome
 });
 
 test("the record of a match offers it to be watched; another match takes it away", async () => {
-  const text = { type: "line/record", match: "m1", text: "r", seats: [1], names: null, unfinished: false, seen: false };
+  const text = { type: "line/record", match: "m1", text: "r", seats: [1], names: null, unfinished: false, seen: false, dealers: ["Ann"] };
   const page = startPage({ place: "room", role: "host", room: room(), screen: screen() });
   page.dispatch("line/record", { ...text, match: "another" });
   assert.equal(page.model().record, null);
   page.dispatch("line/record", text);
-  assert.deepEqual(page.model().record, { match: "m1", text: "r", names: ["Ann", "Bob", 3], unfinished: false });
+  assert.deepEqual(page.model().record, { match: "m1", text: "r", names: ["Ann", "Bob", 3], unfinished: false, dealers: ["Ann"] });
   assert.deepEqual(page.model().fair, { match: "m1", state: "published", finding: "published", seats: [1] });
   page.dispatch("replay/lookback", { match: "another", replay: {} });
   assert.equal(page.model().lookback, null);
@@ -223,7 +223,7 @@ test("the end of a match is there as soon as its host tells of it, without Pytho
   const header = { game: "small", seats: 3, options: {}, seed: "5eed" };
   const counts = [{ claims: 1, lies: 0, caught: 0, doubts: 0, right: 0 }];
   const told = { game: "small", claims: [{ event: 1 }], counts, ending: [{ seat: 2 }], code: "r1.told" };
-  const news = { type: "line/record", match: "m1", seats: [1], names: ["Ann", "Bob", 3], unfinished: false, seen: true, told };
+  const news = { type: "line/record", match: "m1", seats: [1], names: ["Ann", "Bob", 3], unfinished: false, seen: true, told, dealers: ["Ann"] };
   const over = screen({ over: { winners: [2], scores: [] } });
   const at = (state, text) => {
     const page = startPage({ place: "room", role: "guest", room: room(), screen: over, log: events(0, 1), ...state });
@@ -264,7 +264,7 @@ function navigate(context, stand) {
 }
 
 test("a guest who saves data is asked before Python is fetched for the check of a match", async (context) => {
-  const record = { type: "line/record", match: "m1", text: "r1", seats: [1], names: null, unfinished: false, seen: true };
+  const record = { type: "line/record", match: "m1", text: "r1", seats: [1], names: null, unfinished: false, seen: true, dealers: ["Ann"] };
   const told = (saveData, python = "loading") => {
     navigate(context, { connection: { saveData } });
     const page = startPage({
@@ -286,6 +286,23 @@ test("a guest who saves data is asked before Python is fetched for the check of 
   page.dispatch("fair/found", { match: "m1", state: "fair", finding: "fair", seats: [1] });
   page.dispatch("fair/check");
   assert.equal(page.model().fair.state, "fair");
+  await soon();
+});
+
+test("the owner's page checks a match that another device has dealt, too", async (context) => {
+  navigate(context, { connection: { saveData: true } });
+  const news = { type: "line/record", match: "m1", text: "r1", seats: [1], names: null, unfinished: false };
+  const told = (keeper, seen, dealers, role = "host") => {
+    const page = startPage({ place: "room", role, room: { ...room(), ...keeper }, screen: screen() });
+    page.dispatch("line/record", { ...news, seen, dealers });
+    return page.model().fair.state;
+  };
+  assert.equal(told({}, true, ["Ann"]), "published", "it has dealt all of it");
+  assert.equal(told({ keeper: "bob" }, true, ["Ann", "Bob"]), "asked");
+  assert.equal(told({ keeper: "bob" }, true, ["Bob"]), "asked");
+  assert.equal(told({}, true, ["Ann", "Bob"]), "asked", "it deals again");
+  assert.equal(told({ keeper: "bob" }, false, ["Bob"]), "published", "it was shown nothing of that");
+  assert.equal(told({}, true, ["Me"], "solo"), "published");
   await soon();
 });
 

@@ -41,6 +41,24 @@ def test_a_change_of_keeper_in_a_match_is_told_once() -> None:
     assert ("keeps", {"who": "owner"}) in party.notes("bob")
 
 
+def test_the_record_names_all_whose_devices_have_dealt() -> None:
+    party = Party("ann", "bob", clock=0)
+    party.start()
+    moved(party, "ann", "owner", "bob")
+    moved(party, "owner", "ann", "bob")
+    moved(party, "bob", "owner", "ann")
+    party.say("owner", t="lobby")
+    assert party.heard("ann", "record")[-1]["dealers"] == ["owner", "ann", "bob"]
+    moved(party, "ann", "owner", "bob")
+    moved(party, "owner", "ann", "bob")
+    assert party.heard("ann", "record")[-1]["dealers"] == ["owner", "ann", "bob"], (
+        "nothing of it is dealt now"
+    )
+    party.start()
+    party.say("owner", t="lobby")
+    assert party.heard("bob", "record")[-1]["dealers"] == ["owner"], "of another match"
+
+
 def test_in_the_lobby_nobody_knows_any_cards_and_nothing_is_told() -> None:
     party = moved(Party("ann"), "ann", "owner")
     assert party.notes("owner") == []

@@ -122,7 +122,7 @@ def ends(game: str) -> dict[str, State]:
         found[f"end, {name}"] = {
             **state,
             "lookback": screen.get("lookback"),
-            "record": {"match": "m1", "text": "", "names": names, "unfinished": False},
+            "record": {"match": "m1", "text": "", "names": names, "unfinished": False, "dealers": names[:2]},
             "fair": {"match": "m1", "state": "fair", "finding": "fair", "seats": [1]},
             "past": [{**_finished(1, game), "room": "here", "own": OWN}],
         }
@@ -134,7 +134,7 @@ def after_a_match(game: str) -> dict[str, State]:
     rules = game_named(game)
     match = Match.begin(Header(game, rules.rules, rules.fewest, {}, seed_of("broken off")))
     text, names = match.record().dumps(), NAMES[: rules.fewest]
-    record = {"match": "m1", "text": text, "names": names}
+    record = {"match": "m1", "text": text, "names": names, "dealers": names[:1]}
     lookback = {**open_replay(text), "names": names}
     host, guest = (_in_room(lobbies(game)[name]) for name in ("lobby", "lobby newcomer"))
     fair: State = {"match": "m1", "state": "published", "finding": "published", "seats": [1]}

@@ -124,7 +124,7 @@ export * from "../wire/types.js";
  * @typedef {Omit<wire.Replay, "reference"|"ending"> & {reference?: unknown, ending?: unknown}} Replay
  *
  * The finished record of the match on the table.
- * @typedef {{match: string, text: string, names: wire.KeptName[], unfinished: boolean}} FinishedRecord
+ * @typedef {{match: string, text: string, names: wire.KeptName[], unfinished: boolean, dealers: string[]}} FinishedRecord
  *
  * The result of the fairness check by a guest's own Python.
  * @typedef {{match: string, state: "asked"|"checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[]}} Fairness

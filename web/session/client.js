@@ -223,11 +223,11 @@ export class Client {
   }
 
   /** @param {RecordMessage} message */
-  #open({ match, secret, parts, text, unfinished, names, told }) {
+  #open({ match, secret, parts, text, unfinished, names, told, dealers }) {
     this.#opened = { match, secret, parts, text, unfinished };
     const seats = parts.map(([seat]) => seat);
     const seen = match === this.#story.match;
-    this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told });
+    this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told, dealers });
   }
 
   /** @param {ClientNews} news */

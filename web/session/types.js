@@ -6,7 +6,7 @@
  * What a client tells the page. The names begin with `line/`: it has come from the host. `other`: the room is of another game than before.
  * @typedef {{type: "line/welcome"} | {type: "line/room", room: page.Room, other: boolean}
  *   | {type: "line/screen", screen: page.Screen, log: page.GameEvent[], fresh: page.GameEvent[]}
- *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean, told: page.Told|null}
+ *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean, told: page.Told|null, dealers: string[]}
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Sentence}
  *   | {type: "line/phrase", seat: number, id: string, on?: number|null, text?: string}

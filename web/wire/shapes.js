@@ -198,6 +198,7 @@ export const SHAPES = {
     unfinished: "flag",
     text: "text",
     told: "Told?",
+    dealers: "text[]",
   },
   RefusedMessage: {
     id: "text?",

@@ -619,6 +619,7 @@
  * @property {boolean} unfinished  it was broken off
  * @property {string} text
  * @property {Told|null} told
+ * @property {string[]} dealers  the names of those whose devices have dealt
  */
 
 /**

@@ -118,8 +118,10 @@ class Host(State):
         host.acks = {**saved.line["acks"]}
         host.playing = save.resume(saved, host.now)
         host.finished = saved.finished
+        host.dealers = tuple(saved.line.get("dealers", (room.name_of(before),)))
         if room.phase == "playing" and before != key:
             host.note("keeps", who=room.name_of(key))
+            host.dealers = tuple(dict.fromkeys((*host.dealers, room.name_of(key))))
         if room.dropped is not None and (solo or plays_on) and room.why_not_start() is None:
             matches.begin_match(host)
             if plays_on:

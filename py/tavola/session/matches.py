@@ -197,7 +197,7 @@ def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
     )
     state.playing = windows.sit_down(room, Match.begin(header), drawn, state.seed, state.now)
     state.playing.held = held
-    state.finished = None
+    state.finished, state.dealers = None, (room.name_of(room.keeper),)
     state.acks = {key: ids for key, ids in state.acks.items() if key in held}
     room.changed = True
 

@@ -68,7 +68,7 @@ def published(state: State) -> list[Effect]:
         return []
     match = done.drawn.match
     lacking = [key for key, peer in state.peers.items() if peer.greeted and peer.record != match]
-    text = screens.encode(screens.published(done, endings.told(done))) if lacking else ""
+    text = screens.encode(screens.published(done, endings.told(done), state.dealers)) if lacking else ""
     for key in lacking:
         state.peers[key].record = match
     return [Send(key, text, stored=True) for key in lacking]

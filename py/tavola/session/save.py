@@ -82,6 +82,7 @@ class MatchLine(TypedDict):
     parts: Sequence[tuple[SeatNumber, Part]]  # of the match's draw
     left: Sequence[tuple[SeatNumber, str, str]]  # seat, key, name
     finished: tuple[Sequence[Called | None], bool] | None  # its names; whether it was broken off
+    dealers: NotRequired[Sequence[str]]  # the names of those whose devices have dealt; left out: the keeper's
     stand_ins: Sequence[SeatNumber]  # people whose draft was given by a bot
     recess: tuple[str, str, Annotated[int, Whole("left", 0, LONGEST)], Sequence[str]] | None
     """Key and name of the caller, ms left, the keys of those who would like to go on."""
@@ -204,6 +205,8 @@ def dump(state: State) -> Text:
         "drafts": list(window.drafts.items()) if window else [],
         "clock": (clock.remaining(state.now), clock.of, clock.more, clock.ask) if clock else None,
     }
+    if state.dealers not in ((), (room.name_of(room.keeper),)):
+        match["dealers"] = state.dealers
     record = record_text(playing) if playing else finished.record if finished else ""
     return Text(encode(_room_line(room)), encode(match), record)
 
@@ -282,8 +285,9 @@ def _first_line(text: str, seed: str) -> Line:
     """The first line as that of a room without a match. Raises ValueError."""
     room: RoomLine = _shape_of(RoomLine).read(read_json(text))
     return {
-        **room, "seed": seed, "next_seed": "", "held": {}, "parts": (), "left": (), "finished": None, "stand_ins": (),
-        "recess": None, "rested": (), "reading": (), "acks": {}, "ask": None, "drafts": (), "clock": None,
+        **room, "seed": seed, "next_seed": "", "held": {}, "parts": (), "left": (), "finished": None,
+        "dealers": (), "stand_ins": (), "recess": None, "rested": (), "reading": (), "acks": {}, "ask": None,
+        "drafts": (), "clock": None,
     }  # fmt: skip
 
 

@@ -256,11 +256,12 @@ def deal(drawn: Drawn) -> wire.DealMessage:
     return {"t": "deal", "match": drawn.match, "commitment": drawn.commitment, "parts": drawn.parts}
 
 
-def published(done: Finished, told: wire.Told | None) -> wire.RecordMessage:
-    """The record of a match that is over for good, the opened secret, and what its end shows (`told`)."""
+def published(done: Finished, told: wire.Told | None, dealers: Sequence[str]) -> wire.RecordMessage:
+    """The record of a match that is over for good, the opened secret, what its end shows (`told`), and who has dealt."""
     return {
         "t": "record", "match": done.drawn.match, "secret": done.drawn.secret, "parts": done.drawn.parts,
         "names": done.names, "unfinished": done.unfinished, "text": done.record, "told": told,
+        "dealers": dealers,
     }  # fmt: skip
 
 

@@ -64,6 +64,7 @@ class State:
     playing: MatchState | None = None  # None: in the lobby
     draw: JointDraw | None = None  # the open draw of the next match
     finished: Finished | None = None  # the last match, once it is over for good
+    dealers: tuple[str, ...] = ()  # whose devices have dealt the last match: their names, the first one first
     # by key, the ids of the last acknowledged answers
     acks: dict[str, list[str]] = field(default_factory=dict)
     parts: bool = False  # whether `Save.part` is wanted; the caller may set it at any time

@@ -277,6 +277,7 @@ class RecordMessage(TypedDict):
     unfinished: bool  # it was broken off
     text: str
     told: Told | None
+    dealers: Sequence[str]  # the names of those whose devices have dealt
 
 
 class AckMessage(TypedDict):

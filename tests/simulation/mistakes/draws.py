@@ -51,10 +51,10 @@ def part_left_out() -> Patch:
     """The host silently drops a part that it does not like."""
     original = screens.published
 
-    def published(done: Finished, told: Any) -> Any:
+    def published(done: Finished, *more: Any) -> Any:
         fewer = Drawn(done.drawn.match, done.drawn.secret, done.drawn.parts[1:])
         record = done.record.replace(done.drawn.seed, fewer.seed)
-        return original(replace(done, drawn=fewer, record=record), told)
+        return original(replace(done, drawn=fewer, record=record), *more)
 
     return patch.object(screens, "published", published)
 
@@ -69,13 +69,13 @@ def answer_changed_in_record() -> Patch:
     """The published record has another answer than was given."""
     original = screens.published
 
-    def published(done: Finished, told: Any) -> Any:
+    def published(done: Finished, *more: Any) -> Any:
         lines = done.record.split("\n")
         for n in range(len(lines) - 2, 0, -1):
             if lines[n].endswith(',"allow"]'):
                 lines[n] = lines[n].replace('"allow"', '"challenge"')
                 break
-        return original(replace(done, record="\n".join(lines)), told)
+        return original(replace(done, record="\n".join(lines)), *more)
 
     return patch.object(screens, "published", published)
 

@@ -39,17 +39,18 @@ function Own({ model, say }) {
 
 /** One quiet line at the end; not so quiet when something is wrong. @param {ScreenProps & {match: string}} props */
 export function FairLine({ model, say, dispatch, match }) {
-  const { fair } = model;
+  const { fair, record } = model;
   if (!fair || fair.match !== match) return null;
   const { key, args } = fairWords(fair);
+  const dealt = say("fair.dealers", { who: { list: record?.dealers ?? [] } });
   const icon = fair.state === "fair" ? "done" : "info";
   if (fair.state === "asked") {
     return html`<div class="fairness asked">
-      <p><${Icon} name="info" size=${16} /> <span>${say(key, args)}</span></p>
+      <p><${Icon} name="info" size=${16} /> <span>${say(key, args)} · ${dealt}</span></p>
       <button type="button" class="button" onClick=${() => dispatch("fair/check")}>${say("fair.check")}</button>
     </div>`;
   }
   return html`<p class=${`fairness ${fair.state}`}>
-    <${Icon} name=${icon} size=${16} /> <span>${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)}</span>
+    <${Icon} name=${icon} size=${16} /> <span>${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)} · ${dealt}</span>
   </p>`;
 }

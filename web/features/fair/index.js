@@ -17,6 +17,13 @@ export function fairWords(fair) {
   return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) }, mb: PYTHON_MB } };
 }
 
+/**
+ * Whether this page was shown a match that another device has dealt, if only for a time.
+ * @param {Pick<import("../index.js").Model, "role"|"room">} model @param {{seen: boolean, dealers: string[]}} news
+ */
+const mayCheck = ({ role, room }, { seen, dealers }) =>
+  seen && (role === "guest" || dealers.length > 1 || room?.keeper !== undefined);
+
 /** A guest's page without Python would fetch some megabytes for the check: one that is to save data asks first. @param {import("../../core/feature.js").Page} page @param {string} match */
 function checkOrAsk(page, match) {
   if (!savesData() || page.model().python.state === "ready") return check(page, match);
@@ -55,12 +62,13 @@ export const fair = {
   },
   on: {
     "line/record": {
-      perform: ({ role }, { match, seats, seen }) => {
-        const state = role === "guest" && seen ? "checking" : "published";
+      perform: (model, news) => {
+        const { match, seats } = news;
+        const state = mayCheck(model, news) ? "checking" : "published";
         // nobody else had a part in it: then there is nothing to say
         return { fair: state === "checking" || seats.length ? { match, state, finding: state, seats } : null };
       },
-      effect: (page, { match, seen }) => (page.model().role === "guest" && seen ? checkOrAsk(page, match) : undefined),
+      effect: (page, news) => (mayCheck(page.model(), news) ? checkOrAsk(page, news.match) : undefined),
     },
   },
 };
