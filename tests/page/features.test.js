@@ -175,7 +175,7 @@ test("whoever wanted to be told that the host is back is told once, until they l
   assert.deepEqual(page.model().notices, []);
   page.dispatch("net/state", line("connected"));
   page.dispatch("net/state", line("connected"));
-  assert.deepEqual(keysOf(page.model()), [["gone.back", "quiet"]]);
+  assert.deepEqual(keysOf(page.model()), [["missing.back", "quiet"]]);
   assert.equal(page.model().absence.back, true);
   page.dispatch("absence/looked");
   assert.equal(page.model().absence.back, false);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Anew } from "../../web/features/absence/hostgone.js";
+import { Anew } from "../../web/features/absence/missing.js";
 import { Comings } from "../../web/net/comings.js";
 import { Events } from "../../web/net/events.js";
 import { shortKey } from "../../web/net/link.js";
@@ -63,7 +63,7 @@ test("who opens a new room sees that it is under way until it is there, and open
   const anew = () => Anew({ model: page.model(), say: (key) => key, dispatch: page.dispatch }).props;
   assert.deepEqual([anew().children, anew()["aria-disabled"]], ["trouble.anew", undefined]);
   anew().onClick();
-  assert.deepEqual([anew().children, anew()["aria-disabled"]], ["gone.offering", true]);
+  assert.deepEqual([anew().children, anew()["aria-disabled"]], ["missing.offering", true]);
   assert.equal(page.model().notices.length, 0);
 });
 

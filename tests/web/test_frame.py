@@ -93,7 +93,7 @@ def test_nothing_is_answered_while_the_line_is_lost(framed: Framed) -> None:
     found = {}
     for name, screen in framed.asking().items():
         page = framed.frame(screen, net=gone)
-        assert "2" in page.locator(".host-gone b").inner_text()
+        assert "2" in page.locator(".missing b").inner_text()
         found[name] = page.evaluate(OPEN) + page.evaluate(TAP_ALL)
     assert found
     assert {name: what for name, what in found.items() if what} == {}
@@ -106,14 +106,14 @@ def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed)
         # a hiccup is a word in the line above, and nothing more
         page = framed.frame(screen, net={"phase": "reconnecting", "since": int(time.time() * 1000)})
         assert page.locator(".ticker.warn").inner_text()
-        assert page.locator(".host-gone").count() == 0
+        assert page.locator(".missing").count() == 0
         page = framed.frame(screen, net={"phase": "host_away", "since": int((time.time() - 15) * 1000)})
-        assert page.locator(".host-gone b").inner_text()
-        for button in page.locator(".host-gone .button").all():
+        assert page.locator(".missing b").inner_text()
+        for button in page.locator(".missing .button").all():
             button.click(timeout=5_000)
         assert page.evaluate("told") == [
             ["room/retry", None],
-            ["notices/show", {"key": "gone.calling"}],
+            ["notices/show", {"key": "missing.calling"}],
             ["absence/tell", {"tell": True}],
             ["replay/save seen", None],
             ["room/leave", None],
@@ -175,7 +175,7 @@ def test_while_the_host_is_gone_the_own_cards_can_be_seen(
     covered, seen = [], 0
     for name, screen in framed.asking().items():
         page = framed.frame(screen, net=gone, lang=lang, absence={"offers": offers})
-        cards, hidden = page.evaluate(COVERED, [own_cards(framed.game), ".host-gone"])
+        cards, hidden = page.evaluate(COVERED, [own_cards(framed.game), ".missing"])
         seen += cards
         covered += [name] if hidden else []
     assert seen

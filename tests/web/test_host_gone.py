@@ -45,7 +45,7 @@ def test_a_host_that_goes_and_comes_back(
     hand = guest.hand
     host.page.goto("about:blank")
     with telling(guest):
-        panel = guest.page.locator(".host-gone")
+        panel = guest.page.locator(".missing")
         panel.wait_for(timeout=START)
         assert re.search(r"away for \d+ s", panel.inner_text())
         assert not raw_keys(guest.words)
@@ -192,8 +192,8 @@ def test_a_guest_whose_host_stays_away_can_open_a_new_room(home: str, new_contex
     guest.table()
     guest.page.clock.install()
     host.page.goto("about:blank")
-    guest.page.locator(".host-gone").wait_for(timeout=START)
-    anew = guest.page.locator(".host-gone button", has_text="Nouveau salon")
+    guest.page.locator(".missing").wait_for(timeout=START)
+    anew = guest.page.locator(".missing button", has_text="Nouveau salon")
     assert anew.count() == 0
     guest.page.clock.fast_forward(61_000)
     link = guest.page.url

@@ -88,7 +88,7 @@ def test_two_people(home: str, new_context: NewContext) -> None:
     play([host, guest], 60, taps=2)
     host.page.close()
     with telling(guest):
-        panel = guest.page.locator(".host-gone")
+        panel = guest.page.locator(".missing")
         panel.wait_for(timeout=START)
         assert "that device can go on" in panel.inner_text()
         panel.locator(".button", has_text="play on with a bot").click()

@@ -186,7 +186,7 @@ def test_what_the_frame_offers_takes_no_room_from_a_decision(
 
 # What lies behind the news that the host is gone, of the cards and the table.
 BEHIND = """(parts) => {
-  const gone = document.querySelector(".host-gone").getBoundingClientRect();
+  const gone = document.querySelector(".missing").getBoundingClientRect();
   return [...document.querySelectorAll(parts)].flatMap((one) => {
     const box = one.getBoundingClientRect();
     if (one.closest(".decision") || !box.width || !one.checkVisibility({ visibilityProperty: true })) return [];
@@ -210,7 +210,7 @@ def test_the_news_that_the_host_is_gone_covers_nothing_that_one_looks_at(
     for name, screen in screens_of(game).items():
         if screen["screen"]["question"]:
             draw_on(page, "frame", screen, lang="fr", net=net, absence={"offers": offers})
-            page.locator(".host-gone .offered").first.wait_for()
+            page.locator(".missing .offered").first.wait_for()
             found[name] = page.evaluate(BEHIND, parts)
     assert found
     assert not any(found.values()), found

@@ -111,7 +111,7 @@ export function dressDocument(document, model, say) {
   const bar = document.querySelector("meta[name=theme-color]");
   if (bar && bar.getAttribute("content") !== shade) bar.setAttribute("content", shade);
   const mine = openDuty(model);
-  const mark = model.absence.back ? say("gone.back") : mine ? say(`ask.${mine.name}`, mine.args) : null;
+  const mark = model.absence.back ? say("missing.back") : mine ? say(`ask.${mine.name}`, mine.args) : null;
   const title = mark === null ? titleOf(model, say) : `● ${mark} · ${titleOf(model, say)}`;
   if (document.title !== title) document.title = title;
   const icon = document.querySelector("link[rel=icon]");

@@ -14,11 +14,16 @@ export class Following {
   #keeper = null;
   #client;
   #transport;
+  #changed;
 
-  /** @param {import("./live_client.js").LiveClient} client @param {import("../net/types.js").Transport} transport */
-  constructor(client, transport) {
+  /**
+   * @param {import("./live_client.js").LiveClient} client @param {import("../net/types.js").Transport} transport
+   * @param {() => void} changed  others are here, or keep
+   */
+  constructor(client, transport, changed) {
     this.#client = client;
     this.#transport = transport;
+    this.#changed = changed;
   }
 
   /** Whether that is who keeps, or the link's host as long as this page knows of no other. @param {Peer} peer */
@@ -30,16 +35,28 @@ export class Following {
     return [...this.peers.values()].some((peer) => this.is(peer));
   }
 
+  /**
+   * How the line stands, and, while nobody keeps, how many members are here, and how many elect somebody.
+   * @param {{here: number, of: number}} count @param {boolean} owns  whether the room is on this device
+   * @returns {import("./types.js").LineState}
+   */
+  state({ here, of }, owns) {
+    const isOpen = of > 0 && !owns && !this.isKeeperHere;
+    return { ...this.#transport.state(), ...(isOpen && { members: { here, of, wants: (of >> 1) + 1 } }) };
+  }
+
   /** @param {Peer} peer */
   came(peer) {
     this.peers.set(peer.key, peer);
     if (this.is(peer)) this.#client.attachTo(peer.send);
+    this.#changed();
   }
 
   /** @param {Peer} peer */
   gone(peer) {
     if (this.peers.get(peer.key) === peer) this.peers.delete(peer.key);
     if (this.is(peer)) this.#client.detach();
+    this.#changed();
   }
 
   /** Says a word of the members' lane to one of them, or to all. @param {string|null} key @param {string} word @param {string} body */
@@ -57,9 +74,11 @@ export class Following {
     const isSame = peer !== undefined && this.is(peer); // the link's host, as was thought
     this.#keeper = key;
     this.#transport.keeps(key);
-    if (isSame) return;
-    this.#client.detach();
-    if (peer) this.#client.attachTo(peer.send);
+    if (!isSame) {
+      this.#client.detach();
+      if (peer) this.#client.attachTo(peer.send);
+    }
+    this.#changed();
   }
 
   /** This page itself keeps, by that key. @param {string} key @param {(text: string) => void} say */
@@ -68,6 +87,7 @@ export class Following {
     this.#transport.keeps(key);
     this.#client.detach();
     this.#client.attachTo(say);
+    this.#changed();
   }
 
   /** Nobody is known to keep. */

@@ -34,11 +34,11 @@ export class Table {
 
   /** @param {import("./types.js").TableSetup} setup */
   constructor(setup) {
-    const { name, app, drawer, emit, transport, identity, owner, read = readMessage } = setup;
+    const { name, app, drawer, transport, identity, owner, read = readMessage } = setup;
     this.#setup = setup;
     this.#owner = owner;
     this.client = new LiveClient({ name, app, emit: (news) => this.#hearNews(news), guest: { read, Witness, drawer } });
-    this.#others = new Following(this.client, transport);
+    this.#others = new Following(this.client, transport, () => this.#tellState());
     this.#match = new MatchLog({
       ...setup,
       owner: () => this.#owner,
@@ -62,8 +62,8 @@ export class Table {
       follow: (key, age) => this.#follow(key, age),
     });
     this.#offs = this.#listen();
-    emit({ type: "net/state", state: transport.state() });
-    this.#entered = this.#enter();
+    this.#tellState();
+    this.#entered = this.#enter().then(() => this.#tellState());
   }
 
   retry() {
@@ -213,11 +213,14 @@ export class Table {
       }),
       transport.on("leaving", () => void this.goes()),
       transport.on("offered", (offer) => emit({ type: "net/offered", offer })),
-      transport.on("state", (state) => {
-        this.#own?.keeping.reaches(state.ways);
-        emit({ type: "net/state", state });
-      }),
+      transport.on("state", () => this.#tellState()),
     ];
+  }
+
+  #tellState() {
+    const state = this.#others.state(this.#match.count, this.#own !== null);
+    this.#own?.keeping.reaches(state.ways);
+    this.#setup.emit({ type: "net/state", state });
   }
 
   /** @param {Peer} peer */

@@ -20,8 +20,11 @@
  * @typedef {(text: string, room: page.Room|null) => page.HostMessage} Read
  * @typedef {(effect: (one: import("./witness.js").WitnessEffect) => void) => import("./witness.js").Witness} MakeWitness
  *
- * What a guest's session tells. `net/state`: how the way to the host stands. `net/offered`: another guest offers a new room.
- * @typedef {ClientNews | {type: "net/state", state: import("../net/types.js").TransportState}
+ * How the way to whoever keeps the room stands. `members`: how many of the devices that keep its match are here, and how many elect another keeper.
+ * @typedef {import("../net/types.js").TransportState & {members?: import("../wire/types.js").Paused}} LineState
+ *
+ * What a guest's session tells. `net/offered`: another guest offers a new room.
+ * @typedef {ClientNews | {type: "net/state", state: LineState}
  *   | {type: "net/offered", offer: import("../net/types.js").Offer}} GuestNews
  *
  * What the host's session tells. `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker.

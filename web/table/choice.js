@@ -12,7 +12,7 @@ import { groupsOf, optionOf, same, trayOf } from "./view.js";
 /** @typedef {import("../core/types.js").Answer} Answer */
 
 /** The reason shown for every answer while the connection to the host is lost. @type {Sentence} */
-const LOST = { key: "gone.closed" };
+const LOST = { key: "missing.closed" };
 
 // ms: new buttons in the place of old ones ignore taps for this time, so that a double tap does not commit twice
 const GUARD = 400;

@@ -110,6 +110,21 @@ test("who plays with bots alone pays nothing: no word, no log", async () => {
   await closeAll(devices);
 });
 
+test("a page that waits for a keeper is told how many could elect one", async () => {
+  const { owner, guests } = await seated(4);
+  const members = () => guests.map(({ news }) => news.findLast(({ type }) => type === "net/state").state.members);
+  assert.deepEqual(members(), [undefined, undefined, undefined], "somebody keeps");
+  guests[2].kill();
+  owner.kill();
+  await until(() => guests[0].line.peers.size === 1);
+  const two = { here: 2, of: 4, wants: 3 };
+  assert.deepEqual(members().slice(0, 2), [two, two]);
+  guests[2].open();
+  await until(() => guests.some(({ leads }) => leads));
+  await until(() => members().every((one) => one === undefined));
+  await closeAll(guests);
+});
+
 test("a guest's word takes no match from the owner's device", async () => {
   const { devices, owner, guests } = await seated(3);
   await round(devices, "a");

@@ -33,7 +33,7 @@ export const absence = {
       perform: ({ absence }, { offer }) => ({ absence: { ...absence, offers: withOffer(absence.offers, offer) } }),
       effect: ({ model, dispatch }, { offer: { name } }, before) => {
         if (model().absence.offers.length > before.absence.offers.length)
-          dispatch("announce/say", { key: "gone.offer", args: { name } });
+          dispatch("announce/say", { key: "missing.offer", args: { name } });
       },
     },
     "absence/anew": {
@@ -59,7 +59,7 @@ export const absence = {
       effect: ({ model, dispatch }, _, before) => {
         if (!model().absence.back || before.absence.back) return;
         dispatch("sound/call");
-        dispatch("notices/show", { key: "gone.back" });
+        dispatch("notices/show", { key: "missing.back" });
       },
     },
   },

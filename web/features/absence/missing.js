@@ -1,13 +1,12 @@
-// The host is gone: a guest reads for how long, may call again, be told when it is back, keep what was seen so far, or go home.
+// A device is missing without which the table stands still: whose, for how long, what comes of it, and what the reader can do meanwhile.
 
 import { html } from "htm/preact";
-import { useEffect, useState } from "preact/hooks";
 import { Told } from "../../ui/parts.js";
-import { keeperOf, mayAllKeep } from "../people/presence.js";
+import { keeperOf, keepsHere, mayAllKeep, span, useSeconds } from "../people/presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
-/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Sentence} Sentence */
 
 /** How long the line may be down before this panel explains it, in seconds. */
 const HICCUP = 3;
@@ -15,58 +14,53 @@ const HICCUP = 3;
 /** After so many seconds without a host the link may be old: a host that is there is found sooner. */
 const OLD_LINK = 15;
 
-/** Whole seconds since a moment; redraws every second, later every ten. @param {number|null} since  ms since 1970 */
-function useElapsed(since) {
-  const [, redraw] = useState(0);
-  const seconds = since === null ? 0 : Math.max(0, Math.floor((Date.now() - since) / 1000));
-  useEffect(() => {
-    if (since === null) return;
-    const timer = setTimeout(() => redraw((n) => n + 1), seconds < 60 ? 1000 : 10_000);
-    return () => clearTimeout(timer);
-  });
-  return seconds;
-}
-
-/** After so many seconds the host may never come back, and somebody else had better open a room. */
+/** After so many seconds the device may never come back, and somebody else had better open a room. */
 const LONG = 60;
 
-/** A time in words: seconds, minutes, hours. @param {Say} say @param {number} seconds */
-function lapse(say, seconds) {
-  if (seconds < 60) return say("gone.seconds", { n: seconds });
-  if (seconds < 3600) return say("gone.minutes", { n: Math.floor(seconds / 60) });
-  return say("gone.hours", { n: Math.floor(seconds / 3600) });
+/** Seconds since a moment; redraws every second. @param {number|null} since  ms since 1970 */
+function useElapsed(since) {
+  useSeconds(since !== null);
+  return since === null ? 0 : Math.max(0, (Date.now() - since) / 1000);
 }
 
-/** Whether the reader and whose device keeps the room are all that play: no other device can open the match. @param {Room|null} room */
-const playsWithOne = (room) =>
-  room?.phase === "playing" &&
-  mayAllKeep(room) &&
-  room.your_seat !== null &&
-  room.seats.filter(({ kind }) => kind === "human").length === 2;
+/** Too few of the devices that keep the match are here. @param {{here: number, of: number, wants: number}} count @returns {Sentence} */
+const tooFew = ({ here, of, wants }) => ({
+  key: here === 1 ? "missing.count_one" : "missing.count",
+  args: { here, of, nth: { term: `missing.nth.${wants}` } },
+});
 
-/** How long the host has been away, or whoever else keeps the room, and what comes of it. @param {ScreenProps & {seconds: number}} props */
-function GoneFor({ model, say, seconds }) {
-  const time = lapse(say, seconds);
-  const keeper = model.room && mayAllKeep(model.room) ? keeperOf(model.room) : null;
-  if (keeper === null) return say("gone.for", { time });
-  return say(playsWithOne(model.room) ? "gone.of_two" : "gone.keeper", { who: { seat: keeper.seat }, time });
+/** What comes of it that nobody keeps the room. @param {ScreenProps["model"]} model @returns {Sentence} */
+function outcome({ room, net }) {
+  const members = room?.phase === "playing" ? net?.members : undefined;
+  if (!room || !mayAllKeep(room) || (room.phase === "playing" && !members)) return { key: "missing.goes_on", args: {} };
+  if (members?.of === 2) return { key: "missing.of_two", args: {} };
+  return members && members.here < members.wants ? tooFew(members) : { key: "missing.taken_over", args: {} };
 }
 
-/** Another match in the same room, with a bot in place of who is gone. @param {ScreenProps} props */
+/** Whose device is waited for, and what comes of it. @param {Pick<ScreenProps, "model"|"say"> & {seconds: number}} props */
+function Awaited({ model, say, seconds }) {
+  const keeper = model.room && keeperOf(model.room);
+  const time = span(seconds * 1000);
+  const { key, args } = outcome(model);
+  return html`<b>${keeper ? say("missing.device", { who: { seat: keeper.seat }, time }) : say("missing.host", { time })}</b>
+    <span>${say(key, args)}</span>`;
+}
+
+/** Another match in the same room, with a bot in place of who is gone: of two members nobody else can open that match. @param {ScreenProps} props */
 function BreakOff({ model, say, dispatch }) {
-  if (!playsWithOne(model.room)) return null;
-  return html`<button type="button" class="button" onClick=${() => dispatch("absence/break off")}>${say("gone.break_off")}</button>`;
+  if (model.room?.phase !== "playing" || model.net?.members?.of !== 2) return null;
+  return html`<button type="button" class="button" onClick=${() => dispatch("absence/break off")}>${say("missing.break_off")}</button>`;
 }
 
-/** Call the host again, or be told when it is back. @param {ScreenProps} props */
+/** Call who keeps again, or be told when the table goes on. @param {ScreenProps} props */
 export function CallAgain({ model, say, dispatch }) {
   const again = () => {
     dispatch("room/retry");
-    dispatch("notices/show", { key: "gone.calling" });
+    dispatch("notices/show", { key: "missing.calling" });
   };
   return html`<button type="button" class="button primary" onClick=${again}>${say("verb.retry")}</button>
     <button type="button" class="button" aria-pressed=${model.absence.tell} onClick=${() => dispatch("absence/tell", { tell: !model.absence.tell })}>
-      ${say(model.absence.tell ? "gone.telling" : "gone.tell")}
+      ${say(model.absence.tell ? "missing.telling" : "missing.tell")}
     </button>`;
 }
 
@@ -76,48 +70,61 @@ export function CallAgain({ model, say, dispatch }) {
  */
 export function Anew({ model, say, dispatch, primary = false }) {
   const { moving } = model.absence;
-  return html`<button type="button" class=${primary ? "button primary" : "button"} aria-disabled=${moving || undefined} onClick=${() => dispatch("absence/anew")}>${say(moving ? "gone.offering" : "trouble.anew")}</button>`;
+  return html`<button type="button" class=${primary ? "button primary" : "button"} aria-disabled=${moving || undefined} onClick=${() => dispatch("absence/anew")}>${say(moving ? "missing.offering" : "trouble.anew")}</button>`;
 }
 
 /** New rooms that others offer; who they are is their own word. @param {ScreenProps} props */
 export function Offers({ model, say, dispatch }) {
   return model.absence.offers.map(
     (offer) => html`<div key=${offer.hostKey} class="row offered">
-      <p><${Told} text=${say("gone.offer", { name: offer.name })} /></p>
-      <button type="button" class="button" onClick=${() => dispatch("absence/follow", { offer })}>${say("gone.follow")}</button>
+      <p><${Told} text=${say("missing.offer", { name: offer.name })} /></p>
+      <button type="button" class="button" onClick=${() => dispatch("absence/follow", { offer })}>${say("missing.follow")}</button>
     </div>`,
   );
 }
 
-/** Save the screens of this match as a file. @param {ScreenProps} props */
+/** Save the screens of a match that another device deals as a file. @param {ScreenProps} props */
 export function SaveSeen({ model, say, dispatch }) {
-  if (model.role !== "guest" || model.history.length === 0) return null;
-  return html`<button type="button" class="button" onClick=${() => dispatch("replay/save seen")}>${say("gone.save")}</button>`;
+  if (keepsHere(model) || model.history.length === 0) return null;
+  return html`<button type="button" class="button" onClick=${() => dispatch("replay/save seen")}>${say("missing.save")}</button>`;
 }
 
-/** The panel lies over the far side of the table: nothing moves, and the reader's own cards stay visible. @param {ScreenProps} props */
-export function HostGone(props) {
-  const { model, say, dispatch } = props;
-  const since = model.net?.since ?? null;
+/** The way home; after a while a new room, as the bar has a way home, too. @param {ScreenProps & {seconds: number}} props */
+const WayOut = (props) =>
+  props.seconds >= LONG
+    ? html`<${Anew} ...${props} />`
+    : html`<button type="button" class="button" onClick=${() => props.dispatch("room/leave")}>${props.say("verb.home")}</button>`;
+
+/** Who keeps hears too few others: that is said, and who they are. @param {ScreenProps & {room: Room, paused: NonNullable<Room["paused"]>}} props */
+function Paused(props) {
+  const { say, room, paused } = props;
+  const { key, args } = tooFew(paused);
+  const away = room.seats.filter((seat) => seat.kind === "human" && !seat.here).map(({ seat }) => ({ seat }));
+  return html`<p><b>${say(key, args)}</b> ${away.length > 0 && html`<span>${say("missing.away", { who: { list: away } })}</span>`}</p>
+    <div class="row"><${SaveSeen} ...${props} /><${WayOut} ...${props} seconds=${0} /></div>`;
+}
+
+/** The line to who keeps is down. @param {ScreenProps & {seconds: number}} props */
+const Lost = (props) => html`<p><${Awaited} ...${props} /></p>
+  <${Offers} ...${props} />
+  <div class="row"><${CallAgain} ...${props} /><${BreakOff} ...${props} /><${SaveSeen} ...${props} /><${WayOut} ...${props} /></div>`;
+
+/**
+ * The panel lies over the far side of the table: nothing moves, and the reader's own cards stay visible. `lost`: the line to who keeps is down.
+ * @param {ScreenProps & {room: Room, lost: boolean}} props
+ */
+export function Missing(props) {
+  const { model, say, room, lost } = props;
+  const since = lost ? (model.net?.since ?? null) : null;
   const seconds = useElapsed(since);
-  if (since === null || seconds < HICCUP) return null;
-  return html`<section class="host-gone" aria-label=${say("gone.title")}>
-    <p class="unseen"><${Told} text=${say("gone.title")} /></p>
-    <p><b><${GoneFor} ...${props} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
-    <${Offers} ...${props} />
-    <div class="row">
-      <${CallAgain} ...${props} /><${BreakOff} ...${props} /><${SaveSeen} ...${props} />
-      ${
-        // the bar has a way home, too
-        seconds >= LONG
-          ? html`<${Anew} ...${props} />`
-          : html`<button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>`
-      }
-    </div>
+  if (lost ? since === null || seconds < HICCUP : !room.paused) return null;
+  return html`<section class="missing" aria-label=${say("missing.title")}>
+    <p class="unseen"><${Told} text=${say("missing.title")} /></p>
+    ${!lost && room.paused ? html`<${Paused} ...${props} paused=${room.paused} />` : html`<${Lost} ...${props} seconds=${seconds} />`}
   </section>`;
 }
 
-/** The host does not answer: since when, what that may mean, and what can be done. @param {ScreenProps} props */
+/** Whoever keeps the room does not answer: since when, what that may mean, and what can be done. @param {ScreenProps} props */
 export function Absent(props) {
   const { model, say } = props;
   const since = model.net?.since ?? null;
@@ -125,6 +132,6 @@ export function Absent(props) {
   if (since === null || model.net?.phase === "failed") return null;
   return html`<${Offers} ...${props} />
     ${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
-    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} ...${props} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
-    ${seconds >= LONG && html`<p class="hint">${say("gone.anew_text")}</p><${Anew} ...${props} />`}`;
+    ${model.net?.phase === "host_away" && html`<p class="hint"><${Awaited} ...${props} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
+    ${seconds >= LONG && html`<p class="hint">${say("missing.anew_text")}</p><${Anew} ...${props} />`}`;
 }

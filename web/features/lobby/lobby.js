@@ -3,10 +3,11 @@
 import { html } from "htm/preact";
 import { Icon, Told } from "../../ui/parts.js";
 import { clothOf, Poster } from "../../ui/posters.js";
-import { CallAgain, Offers } from "../absence/hostgone.js";
+import { CallAgain, Offers } from "../absence/missing.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { goodWords } from "../home/game_sheet.js";
 import { InAppBanner, seatWords } from "../home/home.js";
+import { keepsHere } from "../people/presence.js";
 import { LookBack } from "../replay/lookback.js";
 import { lineWords } from "../room/why.js";
 import { summaryOf } from "../words/index.js";
@@ -85,7 +86,7 @@ export function Lobby(props) {
   const { model, say, dispatch, room } = props;
   const summary = summaryOf(model, room.game);
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
-  const away = !room.host && model.net !== null && model.net.phase !== "connected";
+  const away = !keepsHere(model) && model.net !== null && model.net.phase !== "connected";
   return html`<main class="lobby" translate=${false}>
     <i class="cloth" aria-hidden="true"></i>
     <header class="bar">

@@ -11,7 +11,7 @@ import { useEffect, useState } from "preact/hooks";
 /** @typedef {import("../../core/types.js").Say} Say */
 
 /** Minutes and seconds. @param {number} ms */
-const span = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
+export const span = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
 
 /**
  * Since when somebody is away, and when a bot plays for them.

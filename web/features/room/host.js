@@ -136,7 +136,7 @@ export async function hostAnew(page) {
   const { room, pick } = model();
   const game = room?.game || old?.game || pick;
   if (room) device.saveOptions(game, room.options);
-  if (use(createDoor).transport()) page.dispatch("announce/say", { key: "gone.offering" });
+  if (use(createDoor).transport()) page.dispatch("announce/say", { key: "missing.offering" });
   const save = old?.kind === "host" ? device.save(old.id) : null;
   const isOpen = await newHost(page, game, save);
   if (old?.kind === "host" && isOpen && model().place === "room") dropRoom(page, old.id);

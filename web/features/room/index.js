@@ -9,7 +9,6 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {import("../../core/types.js").Sentence} Sentence */
 /** @typedef {import("../../core/types.js").PageMessage} PageMessage */
 /** @typedef {import("../../core/types.js").OptionValues} OptionValues */
-/** @typedef {import("../../net/types.js").TransportState} TransportState */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 /** @typedef {import("../../session/types.js").HostNews} HostNews */
 /** @typedef {import("./why.js").Trouble} Trouble */
@@ -22,7 +21,7 @@ import { farewell, lineFailed } from "./why.js";
  * `stalled`: the rules on the host's device take long. `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
  * `asked`: the hosts of servers that a link names and the reader has to agree to.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: TransportState|null, stalled: boolean, restarting: boolean, challenge: import("./challenge.js").Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
+ * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: import("../../session/types.js").LineState|null, stalled: boolean, restarting: boolean, challenge: import("./challenge.js").Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 

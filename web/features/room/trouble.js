@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Told } from "../../ui/parts.js";
 import { Mark } from "../../ui/posters.js";
-import { Anew, SaveSeen } from "../absence/hostgone.js";
+import { Anew, SaveSeen } from "../absence/missing.js";
 
 /** @param {import("../../ui/parts.js").ScreenProps} props */
 export function Trouble({ model, say, dispatch }) {

@@ -6,7 +6,7 @@ import { Icon, PythonProgress, Told } from "../../ui/parts.js";
 import { gameName, InAppBanner } from "../home/home.js";
 import { lineWords } from "./why.js";
 
-const Absent = later(() => import("../absence/hostgone.js").then((module) => module.Absent));
+const Absent = later(() => import("../absence/missing.js").then((module) => module.Absent));
 const AnswerToCarry = later(() => import("../invite/carry.js").then((module) => module.AnswerToCarry));
 
 /** @param {import("../../ui/parts.js").ScreenProps} props */

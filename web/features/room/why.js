@@ -46,13 +46,13 @@ export function farewell(page, { why }) {
  * @returns {{key: string, args: import("../../core/types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
  */
 export function lineWords(model) {
-  const { net, role, restarting, stalled } = model;
+  const { net, role, room, restarting, stalled } = model;
   if (restarting) return { key: "line.restarting", args: {}, hint: null, tone: "warn" };
   if (stalled) return { key: "line.stalled", args: {}, hint: null, tone: "warn" };
   if (!net) return { key: "line.preparing", args: {}, hint: null, tone: "quiet" };
   const open = net.relays.filter((relay) => relay.state === "open").length;
   const args = { open, all: net.relays.length };
-  const side = role === "host" ? "host" : "guest";
+  const side = role === "host" && !room?.keeper ? "host" : "guest";
   // where there is no network, or no meeting point answers, one sentence says all; who is connected all the same needs neither
   const out = net.hint === "offline" ? "line.offline" : net.hint === "relays_down" ? `line.${side}.relays_down` : null;
   const key = out && net.phase !== "connected" ? out : `line.${side}.${net.phase}`;

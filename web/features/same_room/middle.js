@@ -6,7 +6,7 @@ import { later } from "../../core/later.js";
 import { ClockNumber, ClockTick } from "../../ui/clock.js";
 import { OwnerSeat } from "../../ui/crest.js";
 import { Icon, PythonProgress } from "../../ui/parts.js";
-import { HostGone } from "../absence/hostgone.js";
+import { Missing } from "../absence/missing.js";
 import { MomentOverlay } from "../moments/overlay.js";
 import { Ticker } from "../people/presence.js";
 import { Spoken } from "../people/spoken.js";
@@ -53,7 +53,7 @@ export function MiddleTable(props) {
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
       ${table && html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${owner ? { seat: owner.seat, words: say("crest.owner") } : null}><${table.default} ...${tableProps} /><//></${Fence}>`}
-      ${isLost(model) && html`<${HostGone} ...${props} />`}
+      ${(isLost(model) || room.paused) && html`<${Missing} ...${props} lost=${isLost(model)} />`}
       ${screen.over && html`<${OverPanel} ...${props} />`}
       ${model.role !== "guest" && html`<${PythonProgress} ...${props} wanted=${true} />`}
     </section>

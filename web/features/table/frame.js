@@ -25,7 +25,7 @@ import { canSpeak, Fence, isLost, tablePropsOf, useTable } from "./props.js";
 /** @typedef {ScreenProps & {room: Room, screen: Screen}} FrameProps */
 
 const Bubble = later(() => import("../lesson/bubble.js").then((module) => module.Bubble));
-const HostGone = later(() => import("../absence/hostgone.js").then((module) => module.HostGone));
+const Missing = later(() => import("../absence/missing.js").then((module) => module.Missing));
 const MomentOverlay = later(() => import("../moments/overlay.js").then((module) => module.MomentOverlay));
 const OverPanel = later(() => import("./over.js").then((module) => module.OverPanel));
 const PlayersRail = later(() => import("./rail.js").then((module) => module.PlayersRail));
@@ -36,7 +36,7 @@ const READING_KEYS = ["l", "s", "h", "o", "c"];
 
 /** Fetches what comes suddenly in a match, so that it is drawn at once: a moment, a word, a line that is lost, the end. */
 function fetchAhead() {
-  for (const part of [MomentOverlay, Spoken, HostGone, OverPanel]) part.ahead().catch(() => undefined);
+  for (const part of [MomentOverlay, Spoken, Missing, OverPanel]) part.ahead().catch(() => undefined);
 }
 
 /** Whose crest bears a crown. @param {import("../../core/types.js").Say} say @param {Room} room */
@@ -71,8 +71,7 @@ function Bar(props) {
 
 /** The newest line of the log; while the line to the host is lost, or its rules take long, that. @param {FrameProps} props */
 function Newest(props) {
-  const { model, say, room } = props;
-  if (room.paused) return html`<p class="ticker warn">${say("gone.paused", { ...room.paused })}</p>`;
+  const { model, say } = props;
   if (isLost(model) || model.stalled) {
     const words = lineWords(model);
     return html`<p class="ticker warn"><${Told} text=${say(words.key, words.args)} /></p>`;
@@ -89,7 +88,7 @@ function Stage(props) {
     ${past ? html`<${Earlier} ...${props} event=${model.log.find((event) => event.n === model.moment)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
     ${screen.lesson && html`<${Bubble} ...${props} lesson=${screen.lesson} game=${room.game} ended=${screen.over !== null} />`}
     ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
-    ${isLost(model) && html`<${HostGone} ...${props} />`}
+    ${(isLost(model) || room.paused) && html`<${Missing} ...${props} lost=${isLost(model)} />`}
     ${screen.over && !past && html`<${OverPanel} ...${props} />`}
     ${model.role !== "guest" && html`<${PythonProgress} ...${props} wanted=${true} />`}
   </section>`;
