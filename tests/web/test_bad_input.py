@@ -152,7 +152,7 @@ def test_two_tabs_with_one_guests_seat(site: str, relay: Relay, new_context: New
 
 def test_nobody_at_home_is_said(site: str, relay: Relay, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}?relay={relay.url}#v1.{GOOD_TOKEN}", python=False)
-    visitor.wait_words("ホストを待っています")
+    visitor.wait_words("部屋を預かる端末を待っています")
 
 
 def test_a_relay_out_of_reach_is_said(site: str, new_context: NewContext) -> None:
