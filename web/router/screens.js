@@ -29,7 +29,7 @@ const MiddleLobby = drawnLater(() => import("../features/same_room/lobby.js").th
 const ReplayScreen = drawnLater(() => import("../features/replay/player.js").then((module) => module.ReplayScreen));
 const Trouble = drawnLater(() => import("../features/room/trouble.js").then((module) => module.Trouble));
 const Asked = drawnLater(() => import("../features/room/asked.js").then((module) => module.Asked));
-const OpenSheet = drawnLater(() => import("../features/sheets/sheets.js").then((module) => module.OpenSheet));
+const OpenSheet = drawnLater(() => import("../features/sheets/open_sheet.js").then((module) => module.OpenSheet));
 
 /** Fetches what the next tap leads to: it has the time that Python takes. @param {boolean} lobby  a friend has sent the reader there */
 export function fetchAhead(lobby) {

@@ -10,7 +10,7 @@ function ComingSheet({ say, sheet: { game } }) {
   return html`<p>${say(`shelf.${game}.tagline`)}</p><p class="hint">${say("home.coming_text")}</p>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"coming"|"game">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"coming"|"game">} */
 export const sheets = {
   coming: { title: ({ say, sheet }) => say(`shelf.${sheet.game}`), Body: ComingSheet },
   game: { title: ({ say, sheet }) => say(`shelf.${sheet.game}`), Body: GameSheet },

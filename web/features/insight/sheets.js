@@ -9,7 +9,7 @@ const Hint = later(async () => (await Promise.all([import("./hint.js"), styled()
 const Looking = later(async () => (await Promise.all([import("./looking.js"), styled()]))[0].Looking);
 const Review = later(async () => (await Promise.all([import("./review.js"), styled()]))[0].Review);
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"hint"|"insight"|"review">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"hint"|"insight"|"review">} */
 export const sheets = {
   hint: { title: ({ say }) => say("hint.title"), Body: Hint },
   insight: { title: ({ say }) => say("insight.title"), Body: Looking },

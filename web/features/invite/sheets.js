@@ -72,7 +72,7 @@ function PasteSheet({ say, dispatch }) {
   </form>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"invite"|"paste">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"invite"|"paste">} */
 export const sheets = {
   invite: { title: ({ say }) => say("invite.title"), Body: InviteSheet },
   paste: { title: ({ say }) => say("paste.title"), Body: PasteSheet },

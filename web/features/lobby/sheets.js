@@ -69,7 +69,7 @@ function GamesSheet({ model, say, dispatch }) {
   </ul>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"option"|"games">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"option"|"games">} */
 export const sheets = {
   option: { title: ({ say, sheet }) => say(`option.${sheet.option}`), Body: OptionSheet },
   games: { title: ({ say }) => say("games.title"), Body: GamesSheet },

@@ -61,5 +61,5 @@ function PastSheet(props) {
   </div>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"past">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"past">} */
 export const sheets = { past: { title: ({ say }) => say("past.title"), Body: PastSheet } };

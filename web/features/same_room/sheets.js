@@ -37,5 +37,5 @@ function SameRoomSheet({ model, say, dispatch, room }) {
   </div>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"same_room">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"same_room">} */
 export const sheets = { same_room: { title: ({ say }) => say("same_room.title"), Body: SameRoomSheet, inRoom: true } };

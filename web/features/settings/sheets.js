@@ -27,7 +27,7 @@ function SettingsSheet(props) {
     }`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"settings"|"rename">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"settings"|"rename">} */
 export const sheets = {
   settings: { title: ({ say }) => say("settings.title"), Body: SettingsSheet },
   rename: { title: ({ say }) => say("name.title"), Body: Who },

@@ -28,7 +28,7 @@ function ShareSheet(props) {
   </div>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"share">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"share">} */
 export const sheets = {
   share: { title: ({ say }) => say("lobby.call"), Body: ShareSheet },
 };

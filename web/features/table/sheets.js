@@ -43,7 +43,7 @@ function LeaveSheet({ model, say, dispatch }) {
   </div>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"log"|"menu"|"keys"|"rules"|"house"|"leave">} */
+/** @type {import("../sheets/open_sheet.js").SheetsOf<"log"|"menu"|"keys"|"rules"|"house"|"leave">} */
 export const sheets = {
   log: { title: ({ say }) => say("log.title"), Body: LogSheet, inRoom: true },
   menu: { title: ({ say }) => say("menu.title"), Body: MenuSheet },
