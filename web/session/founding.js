@@ -50,7 +50,7 @@ export class Founding {
   }
 
   /** This page's own card. @param {boolean} ready */
-  card(ready) {
+  ownCard(ready) {
     const { identity, half } = this.#setup;
     return JSON.stringify({ key: toBase64url(identity.publicKey), half, ready });
   }
@@ -61,6 +61,9 @@ export class Founding {
     const key = card && fromBase64url(card.key);
     if (card && key && (await keyName(key)) === from) this.#cards.set(from, card);
   }
+
+  /** What that page has told of itself. @param {string} key */
+  card = (key) => this.#cards.get(key);
 
   /** Whether that page can keep the room at once. @param {string} key */
   isReady(key) {

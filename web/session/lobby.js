@@ -14,28 +14,43 @@ const READY_MS = 7000;
 const LOOK_MS = 1000;
 /** After so long alone the owner's device goes on from its own save. */
 const ALONE_MS = 20_000;
+/** Looks until a keeper says again that it keeps the lobby: who is only just awake, or here, has not followed it yet. */
+const LOOKS = 3;
 
 /**
- * `owns`: whether the room is on this device. `mayAll`: whether any device may keep it. `keep`: this device does from now on; `reopen`: from what it has saved of its own room.
+ * `owns`: whether the room is on this device. `mayAll`: whether any device may keep it, by its options. `keep`: this device does from now on.
+ * `saved`, `save`: what the owner's device has stored of its own room, and stores.
  * @typedef {{me: string, isOwner: boolean, others: import("./following.js").Following, match: import("./match_log.js").MatchLog, owns: () => boolean,
- *   mayAll: () => boolean, reopen: () => void, keep: (line: string, playsOn: boolean) => void, follow: (key: string, age: import("./lane.js").Age) => void}} LobbySetup
+ *   mayAll: (room: {options: import("../core/types.js").OptionValues}) => boolean, saved: string|string[]|null, save: (text: string) => boolean, keep: (saved: string|string[]|null, playsOn?: boolean) => void, follow: (key: string, age: import("./lane.js").Age) => void}} LobbySetup
  */
 
 export class Lobby {
   /** The line; empty if none was told. */
   #line = "";
-  /** Whether a match goes on. */
-  #isPlaying = false;
+  /** Of the last match, or none. */
+  #phase = "";
+  #mayAll = false;
+  #saved;
+  /** As others have told it whom this page did not follow yet. @type {{key: string, line: string}|null} */
+  #offered = null;
   /** The keys of the people who sit there, in their order. @type {string[]} */
   #seated = [];
   #setup;
   /** Since when nobody keeps; null: somebody does. @type {number|null} */
   #since = null;
+  /** When this page looked last, and how often it did. */
+  #looked = Date.now();
+  #looks = 0;
+  /** Since when nobody else is here (a page that has loaded knows of nobody), and when that, or its sleep, had an end. @type {number|null} */
+  #aloneSince = 0;
+  #backAt = 0;
   #timer;
 
   /** @param {LobbySetup} setup */
   constructor(setup) {
     this.#setup = setup;
+    this.#saved = setup.saved;
+    this.hear(String(setup.saved ?? "").split("\n")[0] ?? "");
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
   }
 
@@ -43,13 +58,21 @@ export class Lobby {
     clearInterval(this.#timer);
   }
 
+  /** The owner's device has this of its room. @param {string} text */
+  save(text) {
+    this.#saved = text;
+    return this.#setup.save(text);
+  }
+
   /** The room is another. @param {string} line */
   hear(line) {
     const found = line.length <= LONGEST ? read(line) : null;
     if (found === null) return;
-    const { places, banned, phase } = found;
+    const { places, banned, phase, options } = found;
     this.#line = line;
-    this.#isPlaying = phase === "playing";
+    this.#phase = String(phase);
+    this.#mayAll =
+      isObject(options) && this.#setup.mayAll({ options: /** @type {import("../core/types.js").OptionValues} */ (options) });
     const keys = Array.isArray(places) ? places.map((place) => (Array.isArray(place) ? place[2] : null)) : [];
     this.#seated = keys.filter((key) => typeof key === "string");
     this.#setup.match.bars(new Set(isObject(banned) ? Object.keys(banned) : []));
@@ -61,50 +84,105 @@ export class Lobby {
     this.#setup.others.tell(null, "room", line);
   }
 
+  /** That page keeps the room now. @param {string} key */
+  followed(key) {
+    if (this.#offered?.key === key) this.#hearRoom(this.#offered.line);
+    this.#offered = null;
+  }
+
   /** Nobody who is here can open the match: this device begins another one. */
   breakOff() {
     const { owns, others } = this.#setup;
     if (this.#line !== "" && !owns() && !others.isKeeperHere) this.#keep(this.#line, true);
   }
 
-  /** Tells a page of the room that is here; the owner gets its lobby back. @param {Peer} peer */
-  greet({ key, role }) {
-    const { others, match } = this.#setup;
-    others.tell(key, "room", this.#line);
-    if (match.membership?.log.leads || others.age.counter === 0) return;
-    others.tell(key, "lobby", String(others.age.counter));
-    if (role === "host" && this.#isOpen) others.tell(key, "back", this.#line);
+  /** Tells a page of the room that is here. @param {Peer} peer */
+  greet(peer) {
+    this.#setup.others.tell(peer.key, "room", this.#line);
+    this.#claims(peer);
+  }
+
+  /** Tells a page that this one keeps the lobby; the owner gets it back. @param {Peer} peer */
+  #claims({ key, role }) {
+    const { isOwner, others, match } = this.#setup;
+    const isOwners = role === "host" && this.#phase === "lobby" && !isOwner;
+    if (!isOwners && (match.membership?.log.leads || others.age.counter === 0)) return;
+    others.tell(key, "lobby", this.#claim);
+    if (isOwners) others.tell(key, "back", this.#line);
+  }
+
+  /** What a page says that keeps the lobby. */
+  get #claim() {
+    return `${this.#setup.others.age.counter}|${this.#setup.match.deputies.own}`;
   }
 
   /** @param {Peer} peer @param {string} word @param {string} body @returns {boolean} whether it was one of the lobby */
   hears(peer, word, body) {
     const isKeepers = this.#setup.others.is(peer);
-    if (word === "room" && isKeepers) this.hear(body);
+    if (word === "room" && isKeepers) this.#hearRoom(body);
+    else if (word === "room") this.#offered = { key: peer.key, line: body };
     else if (word === "back" && isKeepers && this.#setup.isOwner && this.#isOpen) this.#keep(body);
-    else if (word === "lobby") this.#hearKeeper(peer, body);
+    else if (word === "lobby") void this.#hearKeeper(peer, body);
     return ["room", "back", "lobby"].includes(word);
   }
 
+  /** The room, as whoever keeps it tells it: what this device has saved of a room of its own is older. @param {string} line */
+  #hearRoom(line) {
+    const { isOwner, owns } = this.#setup;
+    if (owns()) return;
+    this.hear(line);
+    if (isOwner && this.#line === line) this.save(line);
+  }
+
   /** That page keeps the lobby, as it says. @param {Peer} peer @param {string} body */
-  #hearKeeper(peer, body) {
-    const { others, match, follow } = this.#setup;
-    const counter = /^\d{1,12}$/.test(body) ? Number(body) : 0;
+  async #hearKeeper(peer, body) {
+    const { isOwner, others, match, follow } = this.#setup;
+    const [, count = "0", proof = ""] = /^(\d{1,12})\|(.*)$/.exec(body) ?? [];
+    const counter = Number(count);
     if (counter <= others.age.counter || !this.#may(peer)) return;
+    if (!isOwner && this.#isAnew && !(await match.deputies.isOf(peer.key, proof))) return;
     match.leave();
     follow(peer.key, { counter, term: 0 });
   }
 
   /**
-   * So may the owner, at any time, and an owner who comes back finds anybody who sat there keeping it; a match that is on the owner's
-   * device goes to nobody by a word. Who comes anew, and knows of nobody, takes the word of whoever is there. Of two members each may
-   * give their match up.
+   * So may the owner, at any time, and an owner who comes back finds anybody who sat there keeping it. A match goes to nobody by a word,
+   * and a lobby goes only from a page that has slept, or was alone. Who comes anew, and knows of nobody, follows whom the owner has named.
+   * Of two members each may give their match up.
    * @param {Peer} peer
    */
   #may({ key, role }) {
-    const { isOwner, others, match, owns, mayAll } = this.#setup;
-    if (isOwner) return this.#seated.includes(key) && (!owns() || match.isOfTwo(key) || (mayAll() && this.#isOpen));
-    const isAnew = this.#line === "" && !others.isKeeperHere && match.membership === null;
-    return isAnew || match.isOfTwo(key) || (role === "host" && this.#isOpen) || this.#isNext(key, READY_MS);
+    const { isOwner, match, owns } = this.#setup;
+    if (match.isOfTwo(key) || (role === "host" && this.#isOpen)) return true;
+    if (owns()) return this.#yieldsTo(key);
+    return isOwner ? this.#seated.includes(key) : this.#isAnew || this.#isNext(key, READY_MS);
+  }
+
+  /** Whether that page may keep the room by the owner's word, and no votes: it takes the room from nobody who is here. @param {string} key */
+  trusts(key) {
+    const { others, match, owns } = this.#setup;
+    const peer = others.peers.get(key);
+    if (owns()) return this.#yieldsTo(key);
+    const waits = this.#phase === "playing" && match.membership !== null; // for a vote
+    return (peer !== undefined && others.is(peer)) || !(waits || others.isKeeperHere);
+  }
+
+  /** Whether that page may have kept this lobby meanwhile. @param {string} key */
+  #yieldsTo(key) {
+    return this.#isOpen && this.#mayAll && this.#wasAway && this.#seated.includes(key);
+  }
+
+  /** Whether this page slept, or was alone, for so long that another has taken the lobby over; or has only just come. */
+  get #wasAway() {
+    const now = Date.now();
+    const wasLong = (/** @type {number} */ since) => now - since >= READY_MS;
+    return wasLong(this.#looked) || (this.#aloneSince !== null && wasLong(this.#aloneSince)) || !wasLong(this.#backAt);
+  }
+
+  /** Whether this page knows nothing of the room yet. */
+  get #isAnew() {
+    const { others, match } = this.#setup;
+    return this.#line === "" && !others.isKeeperHere && match.membership === null;
   }
 
   /** This device keeps the lobby from now on. @param {string} line @param {boolean} [playsOn]  and begins another match */
@@ -113,7 +191,7 @@ export class Lobby {
     match.leave();
     others.age = { counter: others.age.counter + 1, term: 0 };
     keep(line, playsOn);
-    others.tell(null, "lobby", String(others.age.counter));
+    others.tell(null, "lobby", this.#claim);
   }
 
   /** For how many ms nobody has kept the room. */
@@ -122,23 +200,42 @@ export class Lobby {
   }
 
   get #isOpen() {
-    return this.#line !== "" && !this.#isPlaying;
+    return this.#line !== "" && this.#phase !== "playing";
   }
 
   /** Whether nobody has kept the lobby for so long, and that page is the first of those that sit there. @param {string} key @param {number} ms */
   #isNext(key, ms) {
-    const { me, others, mayAll } = this.#setup;
+    const { me, others } = this.#setup;
     return (
-      this.#isOpen && this.#silence >= ms && mayAll() && this.#seated.find((one) => one === me || others.peers.has(one)) === key
+      this.#isOpen &&
+      this.#silence >= ms &&
+      this.#mayAll &&
+      this.#seated.find((one) => one === me || others.peers.has(one)) === key
     );
   }
 
   #look() {
-    const { me, isOwner, others, owns, reopen } = this.#setup;
+    const { me, isOwner, others, match, owns, keep } = this.#setup;
+    this.#notes();
+    if (owns() && this.#mayAll) match.deputise(this.#seated.filter((key) => key !== me && others.peers.has(key)));
+    if (owns() && !isOwner && this.#looks % LOOKS === 0) for (const peer of others.peers.values()) this.#claims(peer);
     this.#since = owns() || others.isKeeperHere ? null : (this.#since ?? performance.now());
     if (this.#isNext(me, SILENCE_MS)) return this.#keep(this.#line);
     const isAlone = isOwner && others.peers.size === 0 && this.#silence >= ALONE_MS;
-    if (isAlone) reopen();
+    if (!isAlone) return;
+    match.leave();
+    keep(this.#saved);
+  }
+
+  /** Whether this page slept, or was alone. */
+  #notes() {
+    const now = Date.now();
+    const isAlone = this.#setup.others.peers.size === 0;
+    const wasAlone = this.#aloneSince !== null && now - this.#aloneSince >= READY_MS;
+    if (now - this.#looked >= READY_MS || (wasAlone && !isAlone)) this.#backAt = now;
+    this.#aloneSince = isAlone ? (this.#aloneSince ?? now) : null;
+    this.#looked = now;
+    this.#looks += 1;
   }
 }
 

@@ -1,6 +1,7 @@
 // This page's part in the log of the match that its room plays: who the members are, how it comes in, goes on after a reload and hands over,
 // and what proves to others who keeps. What takes time is done one after the other, as it was heard.
 
+import { Deputies, isDeputys } from "./deputies.js";
 import { Founding } from "./founding.js";
 import { Membership } from "./log/membership.js";
 import { isLater, namesOf, readChain, warranted } from "./log/warrant.js";
@@ -12,9 +13,9 @@ import { isLater, namesOf, readChain, warranted } from "./log/warrant.js";
 /** @typedef {import("./log/warrant.js").Warrant} Warrant */
 
 /**
- * `here`: the keys of the pages that are here. `told`: what the log says. `warrant`: who keeps, as somebody has proven.
- * @typedef {FoundingSetup & {lotKeys: CryptoKeyPair, room: string|null, owner: () => string|null, hash: (text: string) => string, here: () => string[], python: () => Promise<unknown>,
- *   told: (news: LogNews) => void, warrant: (warrant: Warrant) => void}} MatchLogSetup
+ * `here`: the keys of the pages that are here. `told`: what the log says. `warrant`: who keeps, as somebody has proven. `trusts`: whether that one may keep by the owner's word, and no votes.
+ * @typedef {FoundingSetup & import("./deputies.js").DeputiesSetup & {lotKeys: CryptoKeyPair, hash: (text: string) => string, here: () => string[], python: () => Promise<unknown>,
+ *   told: (news: LogNews) => void, warrant: (warrant: Warrant) => void, trusts: (key: string) => boolean}} MatchLogSetup
  */
 
 const TICK_MS = 500;
@@ -30,6 +31,7 @@ export class MatchLog {
   #warrant = null;
   /** Whether the room has gone on without its log. */
   #hasLeft = false;
+  deputies;
   #founding;
   #setup;
   #isVisible = true;
@@ -43,6 +45,7 @@ export class MatchLog {
   constructor(setup) {
     this.#setup = setup;
     this.#founding = new Founding(setup);
+    this.deputies = new Deputies(setup, this.#founding.card);
     this.#timer = setInterval(() => this.#membership?.tick(), TICK_MS);
   }
 
@@ -90,14 +93,14 @@ export class MatchLog {
 
   /** Somebody's page is here. @param {string} key */
   came(key) {
-    this.#setup.send(key, "member", this.#founding.card(this.#isVisible));
+    this.#setup.send(key, "member", this.#founding.ownCard(this.#isVisible));
     if (this.#chain.length > 0 && !this.#hasLeft) this.#setup.send(key, "list", JSON.stringify(this.#chain));
   }
 
   /** @param {boolean} isVisible */
   sees(isVisible) {
     this.#isVisible = isVisible;
-    for (const key of this.#setup.here()) this.#setup.send(key, "member", this.#founding.card(isVisible));
+    for (const key of this.#setup.here()) this.#setup.send(key, "member", this.#founding.ownCard(isVisible));
     this.#rank();
   }
 
@@ -119,6 +122,7 @@ export class MatchLog {
   hear(from, word, body, isKeepers) {
     void this.#do(async () => {
       if (word === "member") await this.#founding.hearCard(from, body);
+      else if (word === "deputy" && isKeepers) await this.deputies.hear(body);
       else if (word === "begin" && isKeepers) this.#begin(from, body);
       else if (word === "list") await this.#hearList(body);
       else if (word === "log") this.#membership?.hear(from, body);
@@ -126,8 +130,13 @@ export class MatchLog {
     if (word === "begun") this.#founding.hearBegun(from, body); // the turn waits for it
   }
 
-  /** A match begins that this device keeps. Whether there is a log of it. @param {import("../core/types.js").Room} match @param {boolean} isOwner */
-  async found({ seats }, isOwner) {
+  /** Those who sit there may keep the lobby, too, which is on this device. @param {string[]} seated */
+  deputise(seated) {
+    void this.#do(() => this.deputies.name(seated, this.#chain));
+  }
+
+  /** A match begins that this device keeps. Whether there is a log of it. @param {import("../core/types.js").Room} match @param {number} counter  the last age of the room */
+  async found({ seats }, counter) {
     const people = seats.flatMap(({ kind, who, here }) => (kind === "human" && here && who ? [who] : []));
     const seated = this.#setup.here().filter((key) => people.some((who) => key.startsWith(who)));
     return this.#do(async () => {
@@ -135,14 +144,12 @@ export class MatchLog {
         this.leave();
         return false;
       }
-      const { room, identity } = this.#setup;
-      const { counter = 0, keeper = null } = this.#warrant ?? {};
+      const before = this.deputies.proof(this.#chain);
       this.#membership = null;
       this.#names = [];
-      if (!isOwner && keeper !== identity.key) return false;
-      const next = Math.max(counter + 1, Math.floor(Date.now() / 1000));
-      const before = isOwner ? [] : this.#chain;
-      const founded = await this.#founding.found({ room: room ?? "", counter: next, seated, before });
+      if (before === null) return false;
+      const next = Math.max(counter + 1, this.counter + 1, Math.floor(Date.now() / 1000));
+      const founded = await this.#founding.found({ room: this.#setup.room ?? "", counter: next, seated, before });
       if (founded === null) return false;
       this.#chain = founded.chain;
       this.#tellAll();
@@ -183,13 +190,14 @@ export class MatchLog {
 
   /** @param {string} body */
   async #hearList(body) {
-    const { room, owner, warrant, identity } = this.#setup;
+    const { room, owner, warrant, identity, trusts } = this.#setup;
     const chain = readChain(body);
     const last = chain?.at(-1);
     if (!chain || !last) return;
     const found = await warranted(chain, { room: room ?? last.list.room, owner: owner() ?? "" });
     if (found === null || (this.#warrant !== null && !isLater(found, this.#warrant))) return;
     const isNew = found.match !== this.#warrant?.match;
+    if (isNew && isDeputys(chain) && (this.#banned.has(found.keeper) || !trusts(found.keeper))) return;
     this.#chain = chain;
     this.#warrant = found;
     if (isNew) await this.#join(chain, null);

@@ -19,10 +19,10 @@ export class OwnRoom {
   /**
    * @param {TableSetup} setup
    * @param {{saved: string|string[]|null, playsOn: boolean, hear: (text: string) => void, age: () => import("./lane.js").Age,
-   *   line: (line: string) => void, dead: () => void}} own  `line`: the room without secrets is another; `dead`: Python has died for good
+   *   line: (line: string) => void, save: (text: string) => boolean, dead: () => void}} own  `line`: the room without secrets is another; `dead`: Python has died for good
    */
-  constructor(setup, { saved, playsOn, hear, age, line, dead }) {
-    const { identity, save, emit } = setup;
+  constructor(setup, { saved, playsOn, hear, age, line, save, dead }) {
+    const { identity, emit } = setup;
     const { storing } = this;
     this.keeping = new Keeping({
       ...setup,

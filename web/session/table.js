@@ -46,6 +46,7 @@ export class Table {
       send: (to, word, body) => this.#others.tell(to, word, body),
       told: (news) => this.#hearLog(news),
       warrant: (warrant) => this.#follow(warrant.keeper, warrant),
+      trusts: (key) => this.#lobby.trusts(key),
     });
     this.#lobby = new Lobby({
       me: identity.key,
@@ -53,12 +54,10 @@ export class Table {
       others: this.#others,
       match: this.#match,
       owns: () => this.#own !== null,
-      mayAll: () => this.#room !== null && setup.mayAll(this.#room),
-      keep: (line, playsOn) => this.#keep(line, playsOn),
-      reopen: () => {
-        this.#match.leave();
-        this.#keep(setup.saved);
-      },
+      mayAll: setup.mayAll,
+      saved: setup.saved,
+      save: setup.save,
+      keep: (saved, playsOn) => this.#keep(saved, playsOn),
       follow: (key, age) => this.#follow(key, age),
     });
     this.#offs = this.#listen();
@@ -96,7 +95,6 @@ export class Table {
 
   /** The match that this device has a log of goes on; else the owner opens the room. */
   async #enter() {
-    this.#lobby.hear(String(this.#setup.saved ?? "").split("\n")[0] ?? "");
     if (await this.#match.restore()) this.#others.nobody();
     else if (this.#setup.isOwner) this.#keep(this.#setup.saved);
   }
@@ -113,6 +111,7 @@ export class Table {
       hear: (text) => this.client.receive(text),
       age: () => others.age,
       line: (line) => this.#lobby.tell(line),
+      save: (text) => this.#lobby.save(text),
       dead: () => this.goes() || this.#setup.emit({ type: "host/dead" }),
     });
     this.#own = own;
@@ -135,6 +134,7 @@ export class Table {
     if (isBefore(age, this.#others.age)) return;
     if (key !== this.#setup.identity.key) this.#rest();
     this.#others.follow(key, age);
+    this.#lobby.followed(key);
   }
 
   // -- the log of the match --
@@ -179,7 +179,7 @@ export class Table {
     const own = this.#own;
     if (own === null) return;
     own.storing.expect();
-    const isFounded = await this.#match.found(room, this.#setup.isOwner);
+    const isFounded = await this.#match.found(room, this.#others.age.counter);
     if (!isFounded && own === this.#own) own.storing.end();
   }
 

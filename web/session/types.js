@@ -37,7 +37,7 @@
  * @typedef {Omit<import("./keeping.js").KeepingSetup, "hear"|"through"|"word"|"seed"|"key"|"solo"|"transport"> & {
  *   transport: import("../net/types.js").Transport, identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: string|null,
  *   log: import("./log/drawer.js").LogDrawer, lotKeys: CryptoKeyPair, half: string, hash: (text: string) => string,
- *   drawer: import("./live_client.js").Drawer|null, save: (text: string) => boolean, mayAll: (room: page.Room) => boolean, read?: Read}} TableSetup
+ *   drawer: import("./live_client.js").Drawer|null, save: (text: string) => boolean, mayAll: (room: Pick<page.Room, "options">) => boolean, read?: Read}} TableSetup
  */
 
 export {};

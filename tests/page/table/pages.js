@@ -50,8 +50,13 @@ export function countingRoom(log = []) {
     your_seat: 0,
   });
   const screen = () => ({ t: "screen", match: "m", view: { deeds: [...room.deeds] }, events: [] });
-  const line = () => JSON.stringify({ phase: room.phase, places: room.people.map((key) => ["human", "n", key]), banned: {} });
-  const save = (part) => ({ do: "save", text: `${line()}\n${JSON.stringify(room)}`, part: JSON.stringify({ ...part, room: line() }) });
+  const line = () =>
+    JSON.stringify({ phase: room.phase, places: room.people.map((key) => ["human", "n", key]), banned: {}, options: {} });
+  const save = (part) => ({
+    do: "save",
+    text: `${line()}\n${JSON.stringify(room)}`,
+    part: JSON.stringify({ ...part, room: line() }),
+  });
   const all = (message) => [...peers].map((peer) => send(peer, message));
 
   const on = {
@@ -77,9 +82,9 @@ export function countingRoom(log = []) {
           send(peer, screen()),
         ];
       }
-      if (t === "start") {
-        room.phase = "playing";
-        return [save({ phase: "playing" }), ...all({ t: "room", room: told() }), ...all(screen())];
+      if (t === "start" || t === "to_lobby") {
+        room.phase = t === "start" ? "playing" : "lobby";
+        return [save({ phase: room.phase }), ...all({ t: "room", room: told() }), ...all(screen())];
       }
       if (t !== "deed") return [];
       if (!room.deeds.includes(id)) room.deeds.push(id);

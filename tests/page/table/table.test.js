@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inLobby, pause, seated, until } from "./pages.js";
+import { Device, inLobby, pause, seated, until } from "./pages.js";
 
 /** The pages do a deed each, one after the other, repeated like an answer, and all are acknowledged and seen. */
 async function round(devices, name) {
@@ -154,6 +154,58 @@ test("when the owner is gone from the lobby, the first who sits there keeps it, 
   await closeAll(here);
 });
 
+test("a guest's word takes no lobby from an owner who is there", async () => {
+  const { devices, owner, guests } = await inLobby(3);
+  await pause(7500); // an owner that has only just come takes the word of who sits there
+  await pause(1100);
+  guests[0].line.peers.get(owner.key).tell(`lobby|7|${guests[0].disk.text("log.room.deputy")}`);
+  await pause(200);
+  assert.equal(owner.leads, true);
+  await round(devices, "a");
+  await closeAll(devices);
+});
+
+test("while the owner is away its deputy lets strangers in, and plays a match that outlives the deputy", async () => {
+  const { net, owner, guests } = await inLobby(4);
+  await until(() => guests.every(({ disk }) => disk.text("log.room.deputy") !== null));
+  owner.kill();
+  const impostor = (await Device.make(net, owner.key)).open();
+  const stranger = (await Device.make(net, owner.key)).open();
+  impostor.line.peers.get(stranger.key).tell(`lobby|5|${guests[0].disk.text("log.room.deputy")}`);
+  await until(() => guests[0].leads);
+  await until(() => stranger.line.keeper === guests[0].key);
+  await round([...guests, stranger], "a");
+  guests[0].table.client.send({ t: "start" });
+  await until(() => [...guests, stranger].every(({ disk }) => disk.text("log.room.1") !== null));
+  await round([...guests, stranger], "b");
+  guests[0].kill();
+  const rest = [guests[1], guests[2], stranger];
+  await until(() => rest.some(({ leads }) => leads));
+  await round(rest, "c");
+  owner.open();
+  await until(() => owner.deeds.includes("c2"));
+  assert.equal(owner.leads, false, "a match goes on where it is");
+  await closeAll([owner, impostor, ...rest]);
+});
+
+test("an owner alone opens what others have made of its room, not what it kept once", async () => {
+  const { owner, guests } = await seated(3);
+  await round([owner, ...guests], "a");
+  await pause(2100);
+  owner.hide();
+  await until(() => guests.some(({ leads }) => leads));
+  owner.open();
+  await until(() => owner.deeds.includes("a2"));
+  await until(() => !owner.saved.includes("\n"));
+  owner.kill();
+  for (const guest of guests) guest.kill();
+  owner.disk.clear();
+  owner.open();
+  await until(() => owner.leads);
+  await until(() => owner.news.some(({ room }) => room?.phase === "lobby"));
+  await closeAll([owner]);
+});
+
 test("an owner who comes back and finds nobody goes on from its own save", async () => {
   const { owner, guests } = await seated(3);
   await round([owner, ...guests], "a");
@@ -183,5 +235,10 @@ test("who is left of two gives the match up and plays on in the same room; who c
   await until(() => owner.deeds.includes("b0") && !owner.leads);
   await round([owner, guest], "c");
   assert.equal(guest.leads, true);
+  guest.table.client.send({ t: "to_lobby" });
+  await until(() => owner.leads && !guest.leads);
+  owner.table.client.send({ t: "start" });
+  await until(() => [owner, guest].every(({ disk }) => disk.text("log.room.1") !== null));
+  await round([owner, guest], "d");
   await closeAll([owner, guest]);
 });

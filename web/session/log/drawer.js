@@ -70,6 +70,13 @@ export class LogDrawer {
     return this.#write("head", JSON.stringify({ match, since: 1, last: 0, state }));
   }
 
+  /** What proves that this device may keep the room's lobby; it outlasts the logs of matches. */
+  get deputy() {
+    return this.#text("deputy");
+  }
+
+  keepDeputy = (/** @type {string} */ text) => this.#write("deputy", text);
+
   /** @param {import("./warrant.js").Link[]} chain */
   keepChain = (chain) => this.#write("chain", JSON.stringify(chain));
 
@@ -95,7 +102,8 @@ export class LogDrawer {
 
   /** Deletes it. */
   forget() {
-    for (const key of this.#keeper.keys()) if (key.startsWith(this.#prefix)) this.#keeper.drop(key);
+    const deputy = `${this.#prefix}deputy`;
+    for (const key of this.#keeper.keys()) if (key.startsWith(this.#prefix) && key !== deputy) this.#keeper.drop(key);
   }
 
   /** @returns {{match: string, since: number, last: number, state: State}|null} */

@@ -24,7 +24,7 @@ import { count, LONGEST, listOf, MOST_MEMBERS, of, token, votes } from "./shape.
  * @typedef {{match: string, counter: number, term: number, keeper: string}} Warrant
  */
 
-const LONGEST_CHAIN = 8;
+export const LONGEST_CHAIN = 8;
 
 const MEMBER = { key: token, half: token, hash: token };
 const LIST = { room: token, match: token, counter: count, first: token, members: listOf(MOST_MEMBERS, MEMBER) };
