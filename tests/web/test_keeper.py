@@ -81,6 +81,43 @@ def test_the_keepers_tab_is_closed(home: str, new_context: NewContext) -> None:
         ends_fair(others, others)
 
 
+IS_NAMED = "() => Object.keys(localStorage).some((key) => key.endsWith('.deputy'))"
+"""Whether this device has the owner's word that it may keep the lobby."""
+
+
+def test_a_friend_keeps_the_lobby_until_the_owner_is_back(home: str, new_context: NewContext) -> None:
+    """A stranger comes in by the link meanwhile, and they play. The owner who comes back plays the next match with them."""
+    host = Visitor(new_context, home, script=SUDDEN)
+    link = host.open_room()
+    friend = Visitor(new_context, link, language="en-GB")
+    friend.sit()
+    host.page.locator(".seat.human").nth(1).wait_for(timeout=START)
+    host.without_clocks()
+    friend.page.wait_for_function(IS_NAMED, timeout=START)
+    host.page.close()
+    stranger = Visitor(new_context, link, language="en-US")
+    with telling(friend, stranger):
+        stranger.sit()
+        assert friend.page.evaluate(KEPT) == 1
+        friend.page.get_by_role("button", name="Start", exact=True).click(timeout=START)
+        for visitor in (friend, stranger):
+            visitor.table()
+        assert stranger.page.evaluate("Object.keys(localStorage).some((key) => key.endsWith('.1'))"), "a log"
+        play([friend, stranger], 60, taps=2)
+        host.page = host.context.new_page()
+        host.page.goto(link)
+    everybody = [host, friend, stranger]
+    with telling(*everybody):
+        host.table()
+        ends_fair(everybody, [stranger])
+        for visitor in everybody:
+            visitor.page.locator(".over .button.primary").click()
+        for visitor in everybody:
+            visitor.page.locator(".over").wait_for(state="detached", timeout=START)
+            visitor.table()
+    assert [visitor.errors for visitor in everybody] == [[], [], []]
+
+
 def test_two_people(home: str, new_context: NewContext) -> None:
     """Only the device that is gone can open the match: the other waits, or plays on with a bot. Who comes back plays too."""
     host, guest = seated(home, new_context, 1)
