@@ -94,6 +94,7 @@ def test_the_page_has_two_sheets_in_which_no_rule_is_outside_of_a_layer() -> Non
         for folder in ("style", "table")
         for path in (WEB / folder).rglob("*.css")
     }
+    del files[styles.STEPS]
     styles.join_page(files)
     assert sorted(files) == sorted(styles.OF_PAGE), "they import all others"
     sheet = re.sub(
@@ -109,6 +110,38 @@ def test_the_page_has_two_sheets_in_which_no_rule_is_outside_of_a_layer() -> Non
         outside += sign if depth == 0 else ""
     assert depth == 0
     assert all(one.strip().startswith("@layer ") for one in re.split("[;}]", outside) if one.strip())
+
+
+def test_the_sizes_at_which_a_layout_changes_have_names() -> None:
+    steps = dict(styles.STEP.findall((WEB.parent / styles.STEPS).read_text()))
+    sheets = [*WEB.glob("*/**/*.css"), WEB / "sitebuild" / "styles.py"]
+    queries = [
+        (path.name, query.strip())
+        for path in sheets
+        if "node_modules" not in path.parts and path.name != "steps.css"
+        for query in re.findall(r"@(?:media|container) [^{\"]+", path.read_text())
+    ]
+    assert [query for query in queries if re.search(r"width|height|\d", query[1])] == [], "they name steps"
+    named = {name for _, query in queries for name in re.findall(r"\((--[\w-]+)\)", query)}
+    assert named == steps.keys()
+
+
+@pytest.mark.parametrize(
+    ("written", "query"),
+    [
+        ("@media (--a)", "@media (min-width: 1px)"),
+        ("@container x (--a) and (not (--b))", "@container x (min-width: 1px) and (not ((c) and (d)))"),
+    ],
+)
+def test_the_name_of_a_step_stands_for_its_condition(written: str, query: str) -> None:
+    steps = {"--a": "(min-width: 1px)", "--b": "(c) and (d)"}
+    body = " { .a { color: var(--a); } }"
+    assert styles.with_steps(written + body, steps) == query + body
+
+
+def test_a_step_that_is_not_declared_is_named() -> None:
+    with pytest.raises(Failure, match="--other"):
+        styles.with_steps("@media (--other) {}", {})
 
 
 def test_a_part_that_is_missing_is_named() -> None:

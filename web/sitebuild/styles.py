@@ -2,7 +2,9 @@
 
 The first page has `web/style/page.css`, and what comes after it `web/style/room.css`: they import their parts, each into
 a cascade layer. A game has what lies in its folder, in the layer `game` (`large.css`, `same_room.css` and `sideways.css` in
-the page's layers of these names), and its rules reach its own elements only (see scope.py). esbuild minifies all.
+the page's layers of these names), and its rules reach its own elements only (see scope.py). The sizes at which a layout changes
+have names (`web/style/steps.css`), which are written out here: no browser knows `@custom-media`, which is not for containers
+anyway. esbuild minifies all.
 """
 
 import posixpath
@@ -23,11 +25,12 @@ MINIFY = ("--minify", "--target=chrome111,firefox121,safari16.4", "--log-overrid
 
 IMPORT = re.compile(r'@import url\("([^"]+)"\) layer\(([\w-]+)\);')
 SHARED_LAYERS = ("large", "same_room", "sideways")
-SIDEWAYS = "@media (min-width: 560px) and (max-width: 1023px) and (max-height: 500px)"
-"""Where the rules of the layer `sideways` hold: on a phone on its side."""
-
 NOT_LARGE = ':where(:root:not([data-text="large"]))'
 """Text of twice the size has no room beside the table: its page scrolls."""
+
+STEPS = "web/style/steps.css"
+STEP = re.compile(r"@custom-media (--[\w-]+) ([^;]+);")
+QUERY = re.compile(r"@(?:media|container)[^{]*")
 
 OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
 
@@ -39,10 +42,26 @@ def of_game(game: str) -> str:
 
 def join(files: Files) -> None:
     """Replace all style sheets with those that the page loads, minified."""
+    steps = dict(STEP.findall(files.pop(STEPS).decode()))
     join_page(files)
     join_games(files)
     sheets = [name for name in files if name.endswith(".css")]
-    files |= minified({name: files[name] for name in sheets})
+    files |= minified({name: with_steps(files[name].decode(), steps).encode() for name in sheets})
+
+
+def with_steps(sheet: str, steps: dict[str, str]) -> str:
+    """The sheet with the condition of each step in the place of its name.
+
+    Raises Failure for a name that is no step's.
+    """
+
+    def condition(found: re.Match[str]) -> str:
+        if found[1] not in steps:
+            raise Failure(f"{STEPS} declares no {found[1]}.")
+        written = steps[found[1]]
+        return f"({written})" if " and " in written else written
+
+    return QUERY.sub(lambda query: re.sub(r"\((--[\w-]+)\)", condition, query[0]), sheet)
 
 
 def minified(sheets: Files) -> Files:
@@ -122,7 +141,7 @@ def _scoped(sheet: bytes, game: str, name: str) -> str:
 
 def _layer(layer: str, rules: str) -> str:
     if layer == "sideways":
-        rules = f"{SIDEWAYS} {{\n{NOT_LARGE} {{\n{rules}}}\n}}\n"
+        rules = f"@media (--sideways) {{\n{NOT_LARGE} {{\n{rules}}}\n}}\n"
     return f"@layer {layer} {{\n{rules}}}\n"
 
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-// as in wide.css; in em, so that large text gets the arrangement of a phone
+// the step --tablet of web/style/steps.css; in em, so that large text gets the arrangement of a phone
 const TABLET = "(min-width: 44em) and (max-width: 1023px) and (min-height: 55em)";
 
 /** @returns {boolean} */
