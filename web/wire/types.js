@@ -60,7 +60,7 @@
  */
 
 /**
- * Begin the match: the owner, or who is ready where the room says so (`others_start`).
+ * Begin the match: from the owner, or from a person who is ready if the room allows it (`others_start`).
  * @typedef {object} Start
  * @property {"start"} t
  */
@@ -288,7 +288,7 @@
  * @property {boolean} can_start
  * @property {"soon"|"now"|null} [others_start]  Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s
  * @property {Sentence|null} why_not
- * @property {number|null} [begins_in]  ms after which the next match begins with whoever is there
+ * @property {number|null} [begins_in]  ms after which the next match begins with the people who are there
  * @property {unknown} [reference]  The rules in force as the game's own table shows them; left out while they are as last told
  * @property {Person[]} [people]  for who may give the owner's commands
  * @property {Person[]} [banned]  as well
@@ -567,7 +567,7 @@
  */
 
 /**
- * A break that somebody has called: clocks and bots stand still. Who has called it and the owner end it at once.
+ * A break that somebody has called: clocks and bots stand still. Its caller and the owner can end it at once.
  * @typedef {object} Recess
  * @property {string} who
  * @property {number} left  ms until it is over by itself
@@ -742,7 +742,7 @@
  */
 
 /**
- * The host's Python has died and starts anew. Its page says so.
+ * The host's Python has died and starts again. Its page says so.
  * @typedef {object} RestartingMessage
  * @property {"restarting"} t
  */
@@ -1038,7 +1038,7 @@
  */
 
 /**
- * Let this question be answered (`bots.thought`) where it keeps nobody waiting, and call `thought` with the answer.
+ * Have this question answered in another worker (`bots.thought`), and call `thought` with the answer.
  * @typedef {object} Think
  * @property {"think"} do
  * @property {string} id

@@ -4,7 +4,7 @@ After 15 s a bot answers for somebody who is disconnected. At a table without a 
 there and has been silent for a minute: if all other connected people agree, or the owner does, a bot answers for that seat until
 its person acts.
 
-In a sealed window nobody may know who has answered, so nobody is named. People vote about the window as a whole: "go on without
+A sealed window keeps secret who has answered, so no offer names anybody. People vote about the window as a whole: "go on without
 those who have not answered". Anybody at the table may vote, whether they have answered or not. Votes are secret, and the offer
 comes at a fixed time after the window has opened. Only the host knows who is silent; the note that names the skipped seats comes
 when the window has closed.
@@ -31,7 +31,7 @@ def ends_at(place: Place) -> int | None:
 
 
 def missing_until(ask: Ask, places: Sequence[Place], now: int) -> int | None:
-    """Until when the table waits for a disconnected person whose answer is not optional; None if for nobody.
+    """Until when the table waits for a disconnected person whose answer is not optional; None if it does not.
 
     In a sealed window it waits whether or not that person has answered, so that this reveals nothing.
     """
@@ -67,7 +67,7 @@ def silent_at(window: Window, place: Place) -> int:
 def offered(window: Window, places: Sequence[Place], now: int) -> list[Seat] | None:
     """The seats that the others may vote to skip; None if there is no offer. Empty for a sealed window, which names nobody."""
     if window.clock is not None or sum(place.is_attended for place in places) < 2:
-        return None  # nobody else is there to go on
+        return None  # no other person is there to go on
     if window.ask.sealed:
         return [] if window.opened + SILENCE <= now else None
     return silent_seats(window, places, now) or None

@@ -2,7 +2,7 @@
 
 A bot that thinks is asked in another worker, and the table goes on: its question goes out when its window opens. The answer
 counts if it is there when the bot's delay is over, which was drawn before; else the game's first bot, a quick one, answers at
-that time, so no moment tells how long anybody has thought. In a sealed window, where nobody sees who has answered, the bot has
+that time, so the time of an answer reveals nothing. In a sealed window, where nobody sees who has answered, the bot has
 until the window may close.
 """
 
@@ -89,7 +89,7 @@ def ask_thinkers(playing: MatchState, *, thinks: bool) -> None:
 
 
 def hear_thought(playing: MatchState, of: str, text: str) -> None:
-    """Note the answer of a bot that thinks, as JSON. What nobody asked for, or no answer can be, is ignored."""
+    """Note the answer of a bot that thinks, as JSON. Thoughts without a question, and invalid ones, are ignored."""
     thoughts = playing.thoughts
     if of in thoughts.asked and of not in thoughts.come:
         with suppress(ValueError):
@@ -114,7 +114,7 @@ def hint_text(room: RoomState, playing: MatchState | None, answers: Sequence[Ans
     None if there is no question, or no hint may be given: with other people at the table, or in a lesson, which says itself what
     to do. `answers`: those that the owner has composed so far; the question is the one that follows from them. Raises Refused.
     """
-    from tavola.bots.reasons import counsel_of  # who wants no hint loads none of it
+    from tavola.bots.reasons import counsel_of  # loaded with the first hint
 
     seat = room.seat_of(room.owner)
     counsel = counsel_of(room.game)

@@ -87,9 +87,9 @@ class Forget(_Effect):
 
 @dataclass(frozen=True, slots=True)
 class Think(_Effect):
-    """Let this question be answered (`bots.thought`) where it keeps nobody waiting, and call `thought` with the answer.
+    """Have this question answered in another worker (`bots.thought`), and call `thought` with the answer.
 
-    Nobody waits for it: it may come late, or never.
+    The table does not wait for it: it may come late, or never.
     """
 
     do = "think"

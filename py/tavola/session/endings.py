@@ -1,4 +1,4 @@
-"""What is left of a match: tonight's score, by person and whatever seat and game they played; and what its end shows."""
+"""What is left of a match: tonight's score, by person, over all seats and games; and what its end shows."""
 
 from __future__ import annotations
 

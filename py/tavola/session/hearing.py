@@ -33,7 +33,7 @@ def read(state: State, peer: str, message: messages.Message) -> None:
         state.peers[peer].waiting = message  # answered later: the page can show nothing without it
         return
     if isinstance(message, messages.OwnerOnly):
-        state.room.all_ready_since = None  # the owner is there: the others' wait begins anew
+        state.room.all_ready_since = None  # the owner is there: the others' wait starts over
     elif not isinstance(message, AUTOMATIC):
         people.has_acted(state, peer)
     HANDLERS[type(message)](state, peer, message)
@@ -97,4 +97,4 @@ HANDLERS: dict[type, Callable[[State, str, Any], None]] = {
     messages.Skip: owner.skip,
     messages.CloseRoom: owner.close,
 }
-"""What handles each message, for whom it comes from. Each raises Refused and changes nothing if it is not allowed now."""
+"""The handler of each message, by its sender's role. Each raises Refused and changes nothing if it is not allowed now."""

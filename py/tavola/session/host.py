@@ -131,7 +131,7 @@ class Host(State):
         return host
 
     def _go_on_without_others(self) -> None:
-        """The keeper's person has ended the match that was. Bots play for the others, until they say that they are here."""
+        """The keeper's person has given the match up: bots play for the others until they say that they are here."""
         room = self.room
         room.dropped = None
         self.note("ended", owner=room.name_of(room.keeper))

@@ -41,7 +41,7 @@ def lesson_of(game: Game[Any, Any]) -> Lesson:
 
 
 def match_seed(lesson: Lesson | None, drawn: Drawn) -> str:
-    """The seed of a match's header: nobody draws a lesson's."""
+    """The seed of a match's header: a lesson's is fixed, not drawn."""
     return drawn.seed if lesson is None else seed_of(lesson.seed)
 
 

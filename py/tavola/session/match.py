@@ -46,7 +46,7 @@ class Clock:
     of: int
     since: int | None  # when it was started; None: stopped
     more: int = MORE_TIMES  # how often it may still be lengthened
-    ask: int = 0  # it is for the questions up to this number
+    ask: int = 0  # it counts for the questions up to this number
 
     def remaining(self, now: int) -> int:
         return self.left if self.since is None else max(0, self.left - (now - self.since))
@@ -115,7 +115,7 @@ class Window:
     thinking_said: int | None = None  # the number of thinking seats that all were last told
     stand_ins: set[Seat] = field(default_factory=set)  # seats of people for whom a bot has answered here
     agreed: dict[Seat | None, set[str]] = field(default_factory=dict)
-    """By silent seat, the keys that voted to skip it; None: whoever has not answered in a sealed window."""
+    """By silent seat, the keys that voted to skip it; None: the seats that have not answered in a sealed window."""
     decided: set[Seat | None] = field(default_factory=set)  # the same, if the owner has voted
     passed_over: set[Seat] = field(default_factory=set)  # seats of people whom all have agreed to skip
     offered: list[Seat] | None = None  # the skippable seats that all were last told

@@ -2,9 +2,9 @@
 
 In the lobby the owner may begin at any time; any other person once all are ready and have been kept waiting. After a match,
 another one with the same seats begins when all people who are there would like one, or some seconds after the first has said so.
-So nobody loses the end from sight unasked, and nobody who is away or asleep holds up the others.
+So the end stays in sight until somebody asks for more, and a person who is away or asleep does not hold up the others.
 
-All times are room time, in ms. Nothing of it is saved: after a reload the wait begins anew.
+All times are room time, in ms. Nothing of it is saved: after a reload the wait starts over.
 """
 
 from __future__ import annotations
@@ -227,7 +227,7 @@ def _publish(state: State, playing: MatchState) -> None:
 
 
 def _rest(room: RoomState) -> None:
-    """Nobody has said anything yet about what is to come."""
+    """Forget all wishes for another match."""
     room.begins_at = None
     for place in room.places:
         place.ready = place.idle = False

@@ -236,7 +236,7 @@ class SetGame:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin the match: the owner, or who is ready where the room says so (`others_start`)."""
+    """Begin the match: from the owner, or from a person who is ready if the room allows it (`others_start`)."""
 
     t = "start"
 

@@ -2,7 +2,7 @@
 
 This is the one place that cleans names: the page only limits their length while one is typed (`web/core/names.js`).
 
-Which names look alike, a small table of letters says, in the scripts that our players write. It errs on the safe side: a false
+A small table of letters says which names look alike, in the scripts that our players write. It errs on the safe side: a false
 positive only puts a number behind the name. Unicode's own table of confusables (UTS 39) is a hundred times as long, mostly for
 scripts in which our players could not read the name.
 """

@@ -61,7 +61,7 @@ def notes(state: State) -> list[Effect]:
 
 
 def published(state: State) -> list[Effect]:
-    """The record of a finished match, for every page that does not have it. It opens all cards, so nobody who keeps the room next
+    """The record of a finished match, for every page that does not have it. It opens all cards, so no later keeper of the room
     may go on with that match."""
     done = state.finished
     if done is None:

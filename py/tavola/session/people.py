@@ -1,7 +1,7 @@
 """People come and go, sit down and stand up, and are called by a name. Each of these may leave a note for everybody.
 
-In a match a bot takes the seat that a person leaves, and nobody may hold two seats, not even in turn, because they would know two
-hands. Whoever has had no seat in it asks the owner for a bot's.
+In a match a bot takes the seat that a person leaves. No person may hold two seats, not even in turn, because they would know two
+hands. A person who has had no seat in the match asks the owner for a bot's.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A break that somebody at the table calls: clocks and bots stand still until it is over. Answers are taken meanwhile.
 
-Who has called it and the owner end it at once; so do all others together, if they are at least two. Each person may call one
+Its caller and the owner can end it at once; all others can end it together, if there are at least two. Each person may call one
 in a match. All times are room time, in ms.
 """
 
@@ -68,7 +68,7 @@ def lasts(playing: MatchState, now: int) -> bool:
 
 
 def _go_on(playing: MatchState, recess: Recess, now: int) -> None:
-    """The table goes on as if no time had passed; whoever is away or silent is waited for as from now on."""
+    """The table goes on as if no time had passed; waits for people who are away or silent begin now."""
     playing.recess, playing.changed = None, True
     for place in playing.places:
         place.acted = max(place.acted, now)

@@ -49,7 +49,7 @@ Options = dict[str, Any]
 CRESTS = (
     "tower", "key", "anchor", "sun", "leaf", "fish", "bird", "cup", "bell", "flame", "ship", "tree",
 )  # fmt: skip
-"""The crests that people may choose. A bot, and whoever has chosen none, has the mark of the seat."""
+"""The crests that people may choose. A bot, and a person without one, has the mark of the seat."""
 
 SOLO_SEATS = 4
 NOTES_KEPT = 40
@@ -138,7 +138,7 @@ class Note:
 
 @dataclass(slots=True)
 class Chronicle:
-    """The newest notes of a room, in the order of their numbers. Everybody gets them all; who was away, on their return.
+    """The newest notes of a room, in the order of their numbers. Everybody gets them all, people who were away on their return.
 
     >>> chronicle = Chronicle()
     >>> chronicle.tell("m1", 12, "away", who="Ben")
@@ -202,7 +202,7 @@ class RoomState:
     alone: bool = False  # a solo game: no clock unless the options set one
     lesson: Lesson | None = None  # which its match follows
     dropped: Why | None = None  # why the saved match could not be resumed
-    begins_at: int | None = None  # after a match: when the next one begins with whoever is there
+    begins_at: int | None = None  # after a match: when the next one begins with the people who are there
     all_ready_since: int | None = None  # in the lobby, when everybody but the owner became ready
     others_start: Literal["soon", "now"] | None = None  # whether they may begin in the owner's place
     owner_away_since: int | None = None  # room time at which the owner's page was lost; None: it is here

@@ -87,7 +87,7 @@ class MatchLine(TypedDict):
     recess: tuple[str, str, Annotated[int, Whole("left", 0, LONGEST)], Sequence[str]] | None
     """Key and name of the caller, ms left, the keys of those who would like to go on."""
     rested: Sequence[str]  # the keys of those who have called a break in this match
-    reading: Sequence[SeatNumber]  # who must still read an account
+    reading: Sequence[SeatNumber]  # the people who must still read an account
     acks: Mapping[str, list[str]]  # by key, the ids of the last acknowledged answers
     ask: Count | None  # of the drafts and the clock
     drafts: Sequence[tuple[SeatNumber, AnswerValue]]
@@ -249,8 +249,8 @@ _shape_of = remembered(shape_of)  # once: it reads every declaration
 
 
 def load(text: str, seed: str | None = None) -> Saved:
-    """Read a save, or, with a `seed` for the room, its first line alone. Raises BadRecord if it is invalid; whether its record
-    can be replayed, `resume` finds out."""
+    """Read a save, or, with a `seed` for the room, its first line alone. Raises BadRecord if it is invalid; `resume` finds out
+    whether its record can be replayed."""
     is_whole = seed is None or "\n" in text
     try:
         line, rest = _lines(text) if is_whole else (_first_line(text, str(seed)), "")

@@ -2,9 +2,9 @@
 
 All delays are drawn before any answer is known, so they reveal nothing.
 
-Where events were told that people read before the game goes on (`Game.accounts`), a solo game waits until the reader goes on.
-With others, the clock of a player who is asked next starts once they have read them, and bots wait until all people have; nobody
-waits longer than `READS`.
+If people must read an account before the game goes on (`Game.accounts`), a solo game waits until the reader goes on.
+With others, the clock of the player who is asked next starts once they have read it, and bots wait until all people have; at most
+for `READS`.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ class Room(TypedDict):
     others_start: NotRequired[Literal["soon", "now"] | None]
     """Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s"""
     why_not: Sentence | None
-    begins_in: NotRequired[int | None]  # ms after which the next match begins with whoever is there
+    begins_in: NotRequired[int | None]  # ms after which the next match begins with the people who are there
     reference: NotRequired[Annotated[object, Own("Reference")]]
     """The rules in force as the game's own table shows them; left out while they are as last told"""
     people: NotRequired[Sequence[Person]]  # for who may give the owner's commands
@@ -186,7 +186,7 @@ class RoomMessage(TypedDict):
 
 
 class Recess(TypedDict):
-    """A break that somebody has called: clocks and bots stand still. Who has called it and the owner end it at once."""
+    """A break that somebody has called: clocks and bots stand still. Its caller and the owner can end it at once."""
 
     who: str
     left: Count  # ms until it is over by itself
@@ -353,7 +353,7 @@ class StalledMessage(TypedDict):
 
 
 class RestartingMessage(TypedDict):
-    """The host's Python has died and starts anew. Its page says so."""
+    """The host's Python has died and starts again. Its page says so."""
 
     t: Literal["restarting"]
 
