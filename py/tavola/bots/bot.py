@@ -27,7 +27,7 @@ class Explains(Protocol):
     """A bot that can say what it thinks of an answer."""
 
     def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
-        """The reason as a clause (`say`, `args`), for whoever may see that seat's cards; None if there is nothing to weigh."""
+        """The reason as a clause (`say`, `args`), for a reader who may see that seat's cards; None with nothing to weigh."""
 
 
 @runtime_checkable

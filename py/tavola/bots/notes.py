@@ -1,8 +1,8 @@
 """What a bot notes while it decides, for a reader who wants to know why.
 
-A bot that can say why has `notes`. They are None while it plays; who wants to know hands it an empty `Notes` and asks it the same
-question again, and it notes what it tries and what it believes. It decides alike with and without them. A bot that goes by a rule
-plays out for the reader alone, which its notes say (`by_rule`).
+A bot that can say why has `notes`. They are None while it plays. For its reasons, hand it an empty `Notes` and ask it the same
+question again: it notes what it tries and what it believes. It decides alike with and without them. A bot that follows a fixed
+rule runs playouts for the reader alone; its notes say so (`by_rule`).
 
 Options are tried in the same worlds, the first world first. So an option that was dropped early is compared in the worlds that it
 saw: its worth is that of the chosen one, less how far it was behind there, and its error is that of this difference.
@@ -71,8 +71,8 @@ class Notes:
     """See the module."""
 
     unit: Unit = "end"
-    only: Sequence[Answer] = ()  # weigh these alone; empty: whatever is worth it
-    by_rule: bool = False  # it goes by a rule, and has played out for the reader alone
+    only: Sequence[Answer] = ()  # weigh these alone; empty: all that are worth it
+    by_rule: bool = False  # it follows a fixed rule, and has run playouts for the reader alone
     tried: dict[Answer, list[float]] = field(default_factory=dict)
     # what is added to what playouts bring, if any
     opinions: dict[Answer, float] = field(default_factory=dict)

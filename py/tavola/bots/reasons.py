@@ -1,7 +1,7 @@
 """Why a bot would answer so, as plain data for the page: what each answer is worth to it, what it believes, a sentence.
 
-It is asked by text, as for a thought (`bots.thought`): so it knows what the seat knows and nothing else, and whoever reads the
-same text finds the same reasons. There are no words here, but keys and numbers; the answers are worded by the game's own entries.
+It is asked by text, as for a thought (`bots.thought`): so it knows what the seat knows and nothing else, and the same text gives
+the same reasons everywhere. There are no words here, but keys and numbers; the answers are worded by the game's own entries.
 """
 
 from __future__ import annotations

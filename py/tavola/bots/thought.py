@@ -1,7 +1,7 @@
 """A question to a bot that thinks, as text: so another worker or process answers it, and the table goes on meanwhile.
 
 The text holds what the bot's seat knows and nothing else: the public answers, what the dealer did before everybody, and the
-faces that the seat has seen. Whoever reads it plays a match with these, in which the other cards lie otherwise, and asks the bot
+faces that the seat has seen. Its reader plays a match with these, in which the other cards lie otherwise, and asks the bot
 there. So truths that the seat can't tell apart give the same text, and the same text gives the same answer wherever it is read.
 
 >>> from tavola.engine.record import Header
@@ -73,7 +73,7 @@ def question_as_text(
 ) -> str:
     """The question that a seat is asked, for a bot of the match's game. Raises TypeError for a dealer that does not remember.
 
-    `only`: who wants its reasons (`bots.reasons`) wants these answers weighed, and no others.
+    `only`: for the bot's reasons (`bots.reasons`), the answers to weigh.
     """
     dealer, knows, header = match.dealer, match.knows(seat), match.header
     if not isinstance(dealer, Remembers):
@@ -120,7 +120,7 @@ def answer_to(text: str) -> Answer:
 
 def match_of(data: dict[str, Any]) -> Match:
     """A match that the seat can't tell from the one that it was asked in."""
-    from tavola.engine.imagine import Possible  # only who thinks loads it
+    from tavola.engine.imagine import Possible  # loaded with the first thought
 
     lots = [Lot(Handle(first), tuple(faces), tuple(cards)) for first, faces, cards in data["lots"]]
     chance = Chance(data["seed"])
