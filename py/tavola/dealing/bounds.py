@@ -1,7 +1,7 @@
 """Bounds on what a home keeps of others' letters: nobody can fill its memory, or keep it busy for long.
 
-A letter counts for a step that has begun, where its kind fits, or for one of the next steps. What comes earlier is asked for
-again.
+A letter counts for a step that has begun, where its kind fits, or for one of the next steps. An earlier one is requested
+again later.
 """
 
 from __future__ import annotations

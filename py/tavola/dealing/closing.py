@@ -1,8 +1,8 @@
 """When a match is over: each home commits to the letters that it has, then they compare them, and only then secrets are opened.
 
-From an opened secret follows also the key by which its home signs: whoever heard it first could sign in that home's name. So a
-home that has closed a match hears no letter more but one that another had committed to by then. What each commits to is an entry
-of the log; a secret is opened when the entries of all homes that are there are in it.
+From an opened secret follows also the key by which its home signs: the first to hear it could sign in that home's name. So a home
+that has closed a match accepts no more letters, except those that another had committed to by then. What each commits to is an
+entry of the log; a secret is opened when the entries of all homes that are there are in it.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def complain_of_no_card(home: Trustee, look: Look, letters: Sequence[Letter]) ->
 
 
 def needs_cards(complaint: Letter) -> bool:
-    """Whether only who knows the cards of its step can judge it."""
+    """Whether a home must know the cards of its step to judge it."""
     return complaint.body[:1] in (WRONG, NO_CARD)
 
 

@@ -1,8 +1,8 @@
 """What the log decides about a shuffle that waits for a home: it goes on, or it is attempted again by others.
 
-The keeper of the log asks all homes, in a *round*, what they hold of an attempt. Who has called it settled says so; anybody else
-promises not to do so before the log decides this round. With the answers of a quorum the keeper makes an entry. If somebody has
-called the attempt settled, it goes on: a quorum may have it, and those who lack letters get them. Otherwise it is attempted
+The keeper of the log asks all homes, in a *round*, what they hold of an attempt. A home that has called it settled says so; any
+other promises not to do so before the log decides this round. With the answers of a quorum the keeper makes an entry. If somebody
+has called the attempt settled, it goes on: a quorum may have it, and those who lack letters get them. Otherwise it is attempted
 again, by homes that are there: a quorum's promises say that no quorum has called it settled, so nobody has looked at its cards.
 The first entry for an attempt and a round counts. A home that promises and calls the attempt settled all the same has signed
 both.

@@ -2,8 +2,8 @@
 
 A group of prime order in which it is easy to multiply a point by a number, and infeasible to find the number again. The
 formulas of `keys` and `cards` are written with `+`, `-` and `*`, and hold in any such group: a `Group` is handed in, so that
-a page can bring quicker arithmetic and a simulation a toy. Names and formulas are those of the RFC. Not constant-time: who
-can measure this device can read its memory as well.
+a page can bring quicker arithmetic and a simulation a toy. Names and formulas are those of the RFC. Not constant-time: an
+attacker who can measure this device can read its memory as well.
 
 >>> two = 2 * RISTRETTO.generator
 >>> RISTRETTO.read(bytes(two)) == RISTRETTO.generator + RISTRETTO.generator

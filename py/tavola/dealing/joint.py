@@ -45,7 +45,7 @@ class JointDealer:
         self.rolls: list[int] = []
         self.entry = b""  # the hash of the log's last entry
         self._seen: list[int] = []  # by handle: the set of seats that know it; public, as the rules are
-        self._bare: set[Handle] = set()  # minted and not shuffled: whoever looks knows the face
+        self._bare: set[Handle] = set()  # minted and not shuffled: a home that looks knows the face
         self._owed: dict[Seat, list[Handle]] = {
             Seat(n): [] for n, home in enumerate(at) if home == trustee.me
         }

@@ -119,8 +119,8 @@ class Secret:
 def match_of(table: bytes, sharings: Iterable[Sharing]) -> bytes:
     """The name of a match: that of its table, and the sharings of its homes.
 
-    All of them are in the match's first entry. Who began with other sharings is in another match, and no letter of one counts
-    in the other.
+    All of them are in the match's first entry. A home that began with other sharings is in another match, and no letter of one
+    counts in the other.
     """
     return digest("match", table, *map(bytes, sharings))
 

@@ -1,8 +1,8 @@
 """What homes send each other: letters, signed by their author, and sealed where they are for one home alone.
 
-A letter belongs to a step and has a name: author, kind, step, addressee. So it counts once, however often and in whatever
-order it comes, and anybody who has it may pass it on: the signature says whose it is. Who gets a sealed letter with a wrong share
-in it can prove that to all: a *complaint* opens that one letter and no other.
+A letter belongs to a step and has a name: author, kind, step, addressee. So it counts once, however often and in whatever order
+it comes, and anybody who has it may pass it on: the signature says whose it is. The addressee of a sealed letter with a wrong
+share in it can prove that to all: a *complaint* opens that one letter and no other.
 """
 
 from __future__ import annotations

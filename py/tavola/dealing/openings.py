@@ -3,7 +3,7 @@
 Look   a quorum takes the masks off some cards, for one home or for all
 Coin   a quorum makes a number that nobody could predict
 
-A share says what it was made for, by a *mark*: who has other cards, because somebody has signed two passes, accuses nobody.
+A share says what it was made for, by a *mark*: a home with other cards, because somebody has signed two passes, accuses nobody.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def seal(home: Trustee, ask: int, seat: Seat, answer: Answer) -> bytes:
 
 
 def is_sealed(home: Trustee, ask: int, seat: Seat, body: bytes) -> bool:
-    """Whether these bytes are a sealed answer, and whoever sent it has made its cover."""
+    """Whether these bytes are a sealed answer, and their sender has made its cover."""
     try:
         cover, proof = home.group.read(body[:SIZE]), Proof.read(body[SIZE:_HEAD])
     except ValueError:

@@ -1,13 +1,13 @@
 """Shuffles: homes pass cards on, check each other by chance, and agree that they have the same cards.
 
 Each home passes the cards on twice in a row. When all have passed, each sends a *receipt*: the hash of all passes, and its share
-of a coin that this hash names. The coin says which *half* of each pass its home has to open; the others do that half again. Who
-put anything but these cards into a pass is caught with probability 1/2, before anybody looks at a card; the closed half still
-hides the order. A home that found all halves right says that the cards are *settled*. Cards that a quorum says are settled are
-shuffled on, shown and revealed, and no others.
+of a coin that this hash names. The coin says which *half* of each pass its home has to open; the others do that half again. A
+home that put anything but these cards into a pass is caught with probability 1/2, before anybody looks at a card; the closed half
+still hides the order. A home that found all halves right says that the cards are *settled*. Cards that a quorum says are settled
+are shuffled on, shown and revealed, and no others.
 
 A shuffle that waits for a home that is gone is attempted again without it, if a quorum has promised not to call this attempt
-settled (`decisions`). So nothing that anybody could have looked at is ever undone.
+settled (`decisions`). So a shuffle whose cards somebody could have looked at is never undone.
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ class Trustee:
         return outbox
 
     def missing(self) -> list[Name]:
-        """The letters that steps under way wait for, and those to compare: whoever has one may pass it on."""
+        """The letters that steps under way wait for, and those to compare: any home that has one may pass it on."""
         awaited = {
             name: None for step in self._open for name in step.awaits(self) if name not in self.letters
         }
