@@ -1,4 +1,4 @@
-// Checks every message of the host before anything is drawn: anybody who holds the link may send anything.
+// Checks every message of the host before anything is drawn: any page with the link may send anything.
 
 import { isObject, parseForeign } from "../core/foreign.js";
 import { hasOwnShape, misfit } from "../wire/check.js";

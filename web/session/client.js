@@ -1,7 +1,7 @@
 // The host's client in a page, the same for a guest and for the host's own page: says hello, collects events into a log,
 // counts the clock on this device, and repeats an answer until the host has taken it.
-// Sans-I/O, like the host (py/tavola/session/host.py): it is given a clock, and hands the effects of a call, in order, to whoever
-// performs them: live_client.js in the page, the simulated evenings under Node (tests/session/pages.mjs).
+// Sans-I/O, like the host (py/tavola/session/host.py): it is given a clock, and hands the effects of a call, in order, to its driver:
+// live_client.js in the page, the simulated evenings under Node (tests/session/pages.mjs).
 
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
@@ -19,7 +19,7 @@ export class Client {
   #effects = [];
   #now = 0;
   #attached = false;
-  /** The host's rules start anew: until they say so, nothing is sent that they would not hear. */
+  /** The host's rules start again: until they say so, nothing is sent that they would not hear. */
   #restarting = false;
   /** @type {Room|null} */
   #room = null;
@@ -74,7 +74,7 @@ export class Client {
     this.#attached = false;
   }
 
-  /** What this page was shown last of the match is not so: it asks for all of it. */
+  /** The page was shown a wrong state of the match last: ask for all of it. */
   startOver() {
     this.#story = new Story();
     this.#witness?.startOver();
@@ -149,7 +149,7 @@ export class Client {
       if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
     },
     deal: (message) => {
-      const playing = this.#room?.phase === "playing"; // who comes back after the end is told of the draw as well
+      const playing = this.#room?.phase === "playing"; // a page that comes back after the end is told of the draw as well
       this.#witness?.dealt(message.match, message, this.#there && playing ? this.#room : null);
       this.#there = !playing;
     },
@@ -240,7 +240,7 @@ export class Client {
     if (this.#attached) this.#effects.push({ do: "send", text: JSON.stringify(message) });
   }
 
-  /** What an action wants done is done when it is over. @param {() => void} action */
+  /** Perform an action's effects when it is over. @param {() => void} action */
   #do(action) {
     this.#now = this.#clock();
     action();

@@ -1,5 +1,5 @@
 // A composed answer while it grows: what was answered to the open step so far, and what the host said would follow. Nothing of it
-// is taken yet, so the last answer can be taken back here, and nobody hears of it.
+// is taken yet, so the last answer can be taken back here, unseen by others.
 
 /** @typedef {import("../core/types.js").Answer} Answer */
 /** @typedef {import("../core/types.js").GiveAnswer} GiveAnswer */

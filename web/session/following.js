@@ -10,7 +10,7 @@ export class Following {
   peers = new Map();
   /** @type {Age} */
   age = { counter: 0, term: 0 };
-  /** Who keeps, as far as this page knows; null: the link's host. @type {string|null} */
+  /** The keeper, as far as this page knows; null: the link's host. @type {string|null} */
   #keeper = null;
   #client;
   #transport;
@@ -26,7 +26,7 @@ export class Following {
     this.#changed = changed;
   }
 
-  /** Whether that is who keeps, or the link's host as long as this page knows of no other. @param {Peer} peer */
+  /** Whether that is the keeper, or the link's host as long as this page knows of no other. @param {Peer} peer */
   is({ key, role }) {
     return this.#keeper === null ? role === "host" : key === this.#keeper;
   }
@@ -90,7 +90,7 @@ export class Following {
     this.#changed();
   }
 
-  /** Nobody is known to keep. */
+  /** No keeper is known. */
   nobody() {
     this.#keeper = "";
     this.#client.detach();

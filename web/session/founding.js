@@ -1,5 +1,5 @@
 // How the log of a new match begins. Each page tells the others who it is and what its lots are sealed with. When a match begins, its keeper
-// asks who sits there to keep an empty log; of those that have, it makes the list of members and signs it, and all are sent it.
+// asks those who sit there to keep an empty log. Those that do are the members: it signs their list and sends it to all.
 
 import { isObject, parseForeign } from "../core/foreign.js";
 import { fromBase64url, toBase64url } from "../net/bytes.js";
@@ -14,7 +14,7 @@ import { signList } from "./log/warrant.js";
 /** What a page tells of itself; `ready`: it is visible, and may start Python. @typedef {{key: string, half: string, ready: boolean}} Card */
 /** A match with its members, as its first keeper has it. @typedef {{list: MemberList, chain: Link[], key: import("../net/bytes.js").Bytes, lots: string}} Founded */
 
-/** Who has not said by then that it keeps a log is no member. */
+/** A page that has not said by then that it keeps a log is no member. */
 const WAIT_MS = 2500;
 const MATCH_BYTES = 16;
 
@@ -41,7 +41,7 @@ export class Founding {
   #setup;
   /** By the name of the key, which the card proves. @type {Map<string, Card>} */
   #cards = new Map();
-  /** Who was asked and has not answered; of which match. @type {{match: string, waiting: Set<string>, done: () => void}|null} */
+  /** The pages that were asked and have not answered, and of which match. @type {{match: string, waiting: Set<string>, done: () => void}|null} */
   #asked = null;
 
   /** @param {FoundingSetup} setup */
@@ -84,7 +84,7 @@ export class Founding {
   }
 
   /**
-   * Begins the log of a match that this device keeps first. Null if nobody else, or this device itself, can keep one.
+   * Begins the log of a match that this device keeps first. Null if no other device, or this one itself, can keep one.
    * @param {{room: string, counter: number, seated: string[], before: Link[]}} match  who sits there and is here, but this device; `before`: the proof that it may sign, none for the owner
    * @returns {Promise<Founded|null>}
    */

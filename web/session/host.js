@@ -91,7 +91,7 @@ export class Host {
     else for (const answer of answers) this.#room.say(answer);
   }
 
-  /** What this page was told of the match is not so. @param {boolean} answered  to that */
+  /** The page was told a wrong state of the match. @param {boolean} answered  to that */
   #startOver(answered) {
     const { emit } = this.#setup;
     this.client.detach();
@@ -107,7 +107,7 @@ export class Host {
     return [
       transport.on("peer", (peer) => room.came(peer)),
       transport.on("message", ({ key }, text) => room.hear(key, text)),
-      transport.on("caught_up", () => room.tick()), // who is owed a screen gets it now
+      transport.on("caught_up", () => room.tick()), // pages that are owed a screen get it now
       transport.on("gone", (peer, why) => room.gone(peer, why)),
       transport.on("refused", ({ why }) => {
         if (why === "version") emit({ type: "net/stranger" });

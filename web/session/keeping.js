@@ -1,6 +1,6 @@
 // The room on this device: carries messages between the worker, where it lives, this device's own page and the guests.
 // Effects are applied in the order the worker gives them, so the save always precedes the message. When the worker dies, all
-// are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
+// are told to wait a moment, the sender of the fatal message is shut out, and the others say hello to the reopened room.
 
 import { Lines, RESTARTED, RESTARTING, tellUnsent } from "./lines.js";
 import { OwnTexts, randomDigits } from "./live_client.js";
@@ -43,7 +43,7 @@ export class Keeping {
   #wakes = new Wakes(() => this.tick());
   #lines = new Lines((text) => this.#tellAll(text));
   #own;
-  /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
+  /** The senders of messages of which Python has died: the reopened room keeps them out. @type {Set<string>} */
   #killers = new Set();
   /** Callbacks that release resources when the room is closed. @type {(() => void)[]} */
   #offs = [];
@@ -226,7 +226,7 @@ export class Keeping {
     this.#killers.add(call.peer);
   }
 
-  /** The room is about to be opened anew. */
+  /** The room is about to be reopened. */
   #restart() {
     this.#wakes.forget();
     for (const peer of this.#guests.keys()) this.#room.tell({ op: "joined", peer });

@@ -1,5 +1,5 @@
-// What begins each text of whoever keeps a room of friends, and each text of its members' lane:
-//   <counter>.<term>.<number>|{...}    whoever keeps, to a page: its age, and the number of the last part of the save that it may show
+// How each text of the keeper of a room of friends begins, and each text of its members' lane:
+//   <counter>.<term>.<number>|{...}    the keeper, to a page: its age, and the number of the last part of the save that it may show
 //   <word>|...                         members to each other
 
 /** Which keeper of a room: the counter of the last list of members (0 before the first), and its term. @typedef {{counter: number, term: number}} Age */

@@ -1,6 +1,6 @@
-// What the host's page tells by itself, without Python: that the room is opened anew, what could not be sent, and of the lines to it
-// who is reached how, and in which time. At once when somebody is reached otherwise or has come; for a delay alone, only if it is
-// clearly another one, and seldom.
+// What the host's page tells by itself, without Python: that the room is reopened, what could not be sent, and how each page is
+// reached, with its delay. It tells a new page or another way at once; another delay alone only if it differs clearly, and
+// seldom.
 
 /** @typedef {import("../core/types.js").Line} Line */
 /** @typedef {import("../net/types.js").TransportEvents} TransportEvents */
@@ -62,7 +62,7 @@ export class Lines {
     else if (this.#now.some((line) => this.#isOther(line))) this.#plan(Math.max(now + GATHER_MS, this.#toldAt + SELDOM_MS), now);
   }
 
-  /** Somebody's page has come who was told nothing. @param {number} now */
+  /** A page has come that was told nothing. @param {number} now */
   newcomer(now) {
     this.#plan(now + GATHER_MS, now);
   }

@@ -10,7 +10,7 @@ import { Client } from "./client.js";
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** 64 hexadecimal digits that nobody can foresee. */
+/** 64 unpredictable hexadecimal digits. */
 export const randomDigits = () => hex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** @param {string} text */

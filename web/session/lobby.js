@@ -1,4 +1,4 @@
-// The room as everybody in it may know it, without the secrets of its match: the first line of its save, which whoever keeps it tells
+// The room as everybody in it may know it, without the secrets of its match: the first line of its save, which the keeper tells
 // whenever it has changed. Its lobby can be opened from that alone, by the first who sits there, when its keeper is gone.
 
 import { isObject, parseForeign } from "../core/foreign.js";
@@ -36,7 +36,7 @@ export class Lobby {
   /** The keys of the people who sit there, in their order. @type {string[]} */
   #seated = [];
   #setup;
-  /** Since when nobody keeps; null: somebody does. @type {number|null} */
+  /** Since when there is no keeper; null: there is one. @type {number|null} */
   #since = null;
   /** When this page looked last, and how often it did. */
   #looked = Date.now();
@@ -90,7 +90,7 @@ export class Lobby {
     this.#offered = null;
   }
 
-  /** Nobody who is here can open the match: this device begins another one. */
+  /** No page that is here can open the match: this device begins another one. */
   breakOff() {
     const { owns, others } = this.#setup;
     if (this.#line !== "" && !owns() && !others.isKeeperHere) this.#keep(this.#line, true);
@@ -147,7 +147,7 @@ export class Lobby {
 
   /**
    * So may the owner, at any time, and an owner who comes back finds anybody who sat there keeping it. A match goes to nobody by a word,
-   * and a lobby goes only from a page that has slept, or was alone. Who comes anew, and knows of nobody, follows whom the owner has named.
+   * and a lobby goes only from a page that has slept, or was alone. A newcomer, who knows of no keeper, follows the one that the owner has named.
    * Of two members each may give their match up.
    * @param {Peer} peer
    */
@@ -194,7 +194,7 @@ export class Lobby {
     others.tell(null, "lobby", this.#claim);
   }
 
-  /** For how many ms nobody has kept the room. */
+  /** For how many ms the room has had no keeper. */
   get #silence() {
     return this.#since === null ? 0 : performance.now() - this.#since;
   }
@@ -203,7 +203,7 @@ export class Lobby {
     return this.#line !== "" && this.#phase !== "playing";
   }
 
-  /** Whether nobody has kept the lobby for so long, and that page is the first of those that sit there. @param {string} key @param {number} ms */
+  /** Whether the lobby has had no keeper for so long, and that page is the first of those that sit there. @param {string} key @param {number} ms */
   #isNext(key, ms) {
     const { me, others } = this.#setup;
     return (

@@ -1,5 +1,5 @@
 // This page's part in the log of the match that its room plays: who the members are, how it comes in, goes on after a reload and hands over,
-// and what proves to others who keeps. What takes time is done one after the other, as it was heard.
+// and what proves to others who keeps. Whatever takes time is done in the order in which it was heard.
 
 import { Deputies, isDeputys } from "./deputies.js";
 import { Founding } from "./founding.js";
@@ -25,7 +25,7 @@ export class MatchLog {
   #membership = null;
   /** The members, by their names, the first keeper first. @type {string[]} */
   #names = [];
-  /** What proves who keeps, as far as this page knows. @type {Link[]} */
+  /** The proof of who keeps, as far as this page knows. @type {Link[]} */
   #chain = [];
   /** @type {Warrant|null} */
   #warrant = null;
@@ -58,7 +58,7 @@ export class MatchLog {
     return this.#warrant?.counter ?? 0;
   }
 
-  /** Who is here and the first to stand when the keeper is gone has Python ready, so that it can keep at once. */
+  /** The first candidate among the pages that are here has Python ready, so that it can keep at once when the keeper is gone. */
   readies() {
     const { identity, here, python } = this.#setup;
     const keeper = this.#membership?.log.keeper.keeper;
@@ -104,7 +104,7 @@ export class MatchLog {
     this.#rank();
   }
 
-  /** Whom the room keeps out has no vote. @param {ReadonlySet<string>} banned */
+  /** People whom the room keeps out have no vote. @param {ReadonlySet<string>} banned */
   bars(banned) {
     this.#banned = banned;
     if (this.#membership) this.#membership.log.barred = banned;

@@ -6,7 +6,7 @@ import { Storing } from "./storing.js";
 
 /** @typedef {import("./types.js").TableSetup} TableSetup */
 
-/** The others have to be heard first at the beginning of a match, and nobody need be told of that. */
+/** At the beginning of a match the others have to be heard first; that is not announced. */
 const PATIENCE_MS = 1000;
 
 export class OwnRoom {

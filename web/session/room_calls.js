@@ -1,5 +1,5 @@
 // The room in the worker, and what is asked of it: one call after the other, in the order of turns.js. When Python dies, the room is
-// opened anew from what it has saved last, and what was still to be asked is dropped: whoever asked is told, and asks again.
+// reopened from its last save, and pending calls fail: their callers ask again.
 
 import { LONG_PATIENCE, PATIENCE, PythonDied } from "../boot/watch.js";
 import { ROOM, Turns } from "./turns.js";
@@ -18,8 +18,8 @@ const DEATHS_MS = 3 * 60_000;
 
 /**
  * `opening` is the operation that opens the room from a save; `turn` completes any other one when its turn has come. Told: `blamed`
- * of the call that Python died of, `died` when the room is about to be opened anew, `opened` when that is done, `dead` when it has
- * died too often; then nothing more is asked; `flooded` of a peer who has asked more than may wait;
+ * of the call that Python died of, `died` when the room is about to be reopened, `opened` when that is done, `dead` when it has
+ * died too often; then nothing more is asked; `flooded` of a peer with too many pending calls;
  * `stalled` when a call takes long, and when it has ended after all.
  * @typedef {{
  *   owner: string,
@@ -78,7 +78,7 @@ export class RoomCalls {
     this.#drop();
   }
 
-  /** Whether the room is here. What waits for one that can't be opened would be refused, one fault after the other. */
+  /** Whether the room is here. Calls to one that can't be opened would be refused, one fault after the other. */
   async #open() {
     const { opening, fault, spoilt } = this.#setup;
     try {
@@ -98,7 +98,7 @@ export class RoomCalls {
 
   /**
    * @param {Call["make"]} make @param {number} patience seconds @param {string} payer
-   * @returns {Promise<DispatchResult|null>} null if it came to nothing: the room is closed, Python has died, or too many wait
+   * @returns {Promise<DispatchResult|null>} null if it failed: the room is closed, Python has died, or too many wait
    */
   #call(make, patience, payer) {
     return new Promise((resolve, reject) => {
@@ -123,7 +123,7 @@ export class RoomCalls {
     if (pause !== null) this.#timer = setTimeout(() => this.#work(), pause);
   }
 
-  /** What waits comes to nothing. @param {string} [payer] of this one alone */
+  /** Pending calls fail. @param {string} [payer] those of this one alone */
   #drop(payer) {
     for (const { resolve } of this.#turns.drop(payer)) resolve(null);
   }
@@ -152,7 +152,7 @@ export class RoomCalls {
     }
   }
 
-  /** Says so when it takes long. Where Python dies of it, what comes then is news enough. @template T @param {Promise<T>} work */
+  /** Says so when it takes long. If Python dies of it, no more is said: other news follows. @template T @param {Promise<T>} work */
   async #timed(work) {
     let isLong = false;
     const timer = setTimeout(() => {

@@ -1,12 +1,12 @@
-// Between the room and the log of its match: parts of the save go into the log one after the other, and what promises that something is
-// kept waits until enough members have stored it. Where the log has no room for a part, all of the save is next.
+// Between the room and the log of its match: parts of the save go into the log one after the other, and messages that promise
+// that something is kept wait until enough members have stored it. Where the log has no room for a part, all of the save is next.
 
 /**
  * `add` gives the entry's number; null: it was not added. `next`: the number of the next entry.
  * @typedef {{add: (part: string, isWhole: boolean) => Promise<number|null>, next: number}} PartLog
  */
 
-/** After so many parts, or characters of them, the next is a whole save: whoever comes late is sent no more than that. */
+/** After so many parts, or characters of them, the next is a whole save: a late member is sent no more than that. */
 const MOST_PARTS = 48;
 const MOST_CHARACTERS = 64 * 1024;
 
@@ -37,7 +37,7 @@ export class Storing {
     return this.#last + Number(this.#isBusy) + (this.#isWholeNext ? 1 : this.#parts.length);
   }
 
-  /** A match begins: what promises that something is kept waits for its log. */
+  /** A match begins: messages that promise that something is kept wait for its log. */
   expect() {
     this.#forget();
     this.#isOn = true;

@@ -25,7 +25,7 @@ export class Story {
     return left;
   }
 
-  /** Those of these events that are new; null if something before them is missing: then all is forgotten, to be told anew. @param {GameEvent[]} events */
+  /** Those of these events that are new; null if something before them is missing: then all is forgotten, to be told again. @param {GameEvent[]} events */
   add(events) {
     const { last } = this;
     const first = events[0];

@@ -1,4 +1,4 @@
-// This page in a room of friends that any of its devices may keep: a client that speaks to whoever keeps (following.js), which may be this
+// This page in a room of friends that any of its devices may keep: a client that speaks to the keeper (following.js), which may be this
 // device (own_room.js), this device's part in the log of the match (match_log.js), and in its lobby (lobby.js).
 
 import { shortKey } from "../net/link.js";
@@ -29,7 +29,7 @@ export class Table {
   /** As this page was told last. @type {Room|null} */
   #room = null;
   #offs;
-  /** What this device has stored is read: only then is it known what others' words mean. */
+  /** The store of this device is read: others' words have no meaning before. */
   #entered;
 
   /** @param {import("./types.js").TableSetup} setup */
@@ -70,7 +70,7 @@ export class Table {
     return false;
   }
 
-  /** Gives up a match that only a device that is gone can open, and begins another one in the same room. */
+  /** Gives up a match that only an absent device can open, and begins another one in the same room. */
   breakOff() {
     this.#lobby.breakOff();
   }
@@ -118,7 +118,7 @@ export class Table {
     others.own(this.#setup.identity.key, (text) => own.keeping.say(text));
     for (const peer of others.peers.values()) {
       own.keeping.came(peer);
-      peer.send(toldText(others.age, 0, RESTARTED)); // who said hello already, before the room was here, says it again
+      peer.send(toldText(others.age, 0, RESTARTED)); // pages that said hello before the room was here say it again
     }
   }
 
@@ -185,7 +185,7 @@ export class Table {
 
   // -- what is heard --
 
-  /** What this page is told by whoever keeps. @param {import("./types.js").ClientNews} news */
+  /** What the keeper tells this page. @param {import("./types.js").ClientNews} news */
   #hearNews(news) {
     if (news.type === "line/room") {
       const [before, { room }] = [this.#room, news];
@@ -204,7 +204,7 @@ export class Table {
       transport.on("message", (peer, text) => this.#hear(peer, text)),
       transport.on("told", (peer, text) => this.#hearWord(peer, text)),
       transport.on("gone", (peer, why) => this.#gone(peer, why)),
-      transport.on("caught_up", () => this.#own?.keeping.tick()), // who is owed a screen gets it now
+      transport.on("caught_up", () => this.#own?.keeping.tick()), // pages that are owed a screen get it now
       transport.on("refused", ({ why }) => this.#own && why === "version" && emit({ type: "net/stranger" })),
       // an answer is repeated until the keeper has it (answering.js)
       transport.on("unsent", (peer, why) => {
@@ -240,7 +240,7 @@ export class Table {
     this.#own?.keeping.gone(peer, why);
   }
 
-  /** @param {Peer} peer @param {string} text  a page's to this device, or who keeps to this page */
+  /** @param {Peer} peer @param {string} text  from a page to this device, or from the keeper to this page */
   #hear(peer, text) {
     if (this.#own) return this.#own.keeping.hear(peer.key, text);
     const told = this.#others.is(peer) && readTold(text);

@@ -1,5 +1,5 @@
-// Whose call Python gets next. Each device has a queue of its own, of a bounded length, and pays for Python's time: who has cost
-// least comes first, so that whoever sends much keeps itself waiting. What the room itself asks costs nobody. No I/O, no clock.
+// Whose call Python gets next. Each device has a queue of its own, of a bounded length, and pays for Python's time: the device that has
+// cost least comes first, so that a busy sender keeps itself waiting. The room's own calls are free. No I/O, no clock.
 
 /** The payer of what the room itself asks: its owner's page, its wakings. */
 export const ROOM = "";
@@ -55,7 +55,7 @@ export class Turns {
     this.#used.set(payer, { spent: this.#spent(payer, now) + Math.min(took, DEAREST_MS), at: now });
   }
 
-  /** Drops what waits. @param {string} [payer] of this one alone @returns {Call[]} what was dropped */
+  /** Drops pending calls. @param {string} [payer] those of this one alone @returns {Call[]} what was dropped */
   drop(payer) {
     const dropped = payer === undefined ? [...this.#waiting.values()] : [this.#waiting.get(payer) ?? []];
     if (payer === undefined) this.#waiting.clear();

@@ -26,7 +26,7 @@ const MATCHES_KEPT = 4;
 const MOST_SCREENS = 20_000;
 
 /**
- * The text whose digest stands for a screen: the same that Python makes of it. What was drafted face down is no part of the match.
+ * The text whose digest stands for a screen: the same that Python makes of it. Sealed drafts are no part of the match.
  * @param {ScreenMessage} screen
  */
 function textOf({ view, events, question, waiting, over }) {
@@ -86,7 +86,7 @@ export class Witness {
     this.#effect({ do: "digest", match: this.#match, number, text: textOf(message) });
   }
 
-  /** What was shown of this match is told anew. */
+  /** The screens of this match are shown again. */
   startOver() {
     this.#match = "";
   }

@@ -20,7 +20,7 @@ export class Device {
   /** Whether its storage has lost something: then it neither votes nor stores in this match. */
   hasForgotten;
   now;
-  /** When it has heard its keeper: a page that has just loaded has heard nobody. */
+  /** When it has heard its keeper; a page that has just loaded has not. */
   heard = -Infinity;
   /** Since when it waits for a keeper. */
   since;

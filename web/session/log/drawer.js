@@ -63,7 +63,7 @@ export class LogDrawer {
     return entries.includes(null) ? null : { state, entries: /** @type {Entry[]} */ (entries) };
   }
 
-  /** Before a match's list is signed, so that whoever has nothing of it later has forgotten. @param {string} match @param {string} first  who keeps first */
+  /** Before a match's list is signed, so that a device without it has forgotten the match. @param {string} match @param {string} first  who keeps first */
   begin(match, first) {
     this.forget();
     const { state } = newMatch(first);

@@ -1,6 +1,6 @@
-// Who keeps next. A member that has heard no keeper for a while asks whether the others would vote for it, so that nobody raises the
-// term who has no majority; if a majority would, it asks for their votes. One vote a term, kept before it is sent; none for a log that
-// ends earlier than one's own; none while a keeper is heard, except at the keeper's own word.
+// The election of the next keeper. A member that has heard no keeper for a while asks whether the others would vote for it, so
+// that only a member with a majority raises the term; if a majority would, it asks for their votes. One vote a term, kept before
+// it is sent; none for a log that ends earlier than one's own; none while a keeper is heard, except at the keeper's own word.
 
 /** @typedef {import("./device.js").Device} Device */
 /** @typedef {import("./shape.js").Ballot} Ballot */
@@ -29,7 +29,7 @@ export class Election {
   #givesWay = false;
   /** The highest term that was told with a no. */
   #hint = 0;
-  /** Who has said yes: shares and signatures. @type {Map<string, {share: string, sign: string}>} */
+  /** The members that have said yes: shares and signatures. @type {Map<string, {share: string, sign: string}>} */
   #yes = new Map();
 
   /** @param {Device} device @param {Table} table */
@@ -48,7 +48,7 @@ export class Election {
     this.heardWould(setup.me, this.#term);
   }
 
-  /** Who has not voted may have heard the keeper's last word meanwhile, and is asked again. @param {number} most  ms since the first time */
+  /** Members that have not voted may have heard the keeper's last word meanwhile: ask them again. @param {number} most  ms since the first time */
   askAgain(most) {
     const { now, others } = this.#device;
     if (this.#term === null || !this.#isHanded || now - this.#askedAt > most) return;
@@ -83,7 +83,7 @@ export class Election {
     if (this.#yes.size >= this.#enough) this.run(term);
   }
 
-  /** Somebody says no. @param {number} term that it knows @returns {boolean} whether that is a later one than this device's */
+  /** A member says no. @param {number} term that it knows @returns {boolean} whether that is a later one than this device's */
   heardNo(term) {
     const { term: own, leads } = this.#device;
     if (term <= own || term > own + MOST_TERMS) return false;

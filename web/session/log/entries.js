@@ -1,5 +1,5 @@
 // The entries of a match's log on one device: numbered, each with the hash of the one before. An entry is a part of the save, which
-// nobody reads here. A whole entry holds all that those before it say, so once enough members have stored it, they are dropped.
+// is not read here. A whole entry holds all that those before it say, so once enough members have stored it, they are dropped.
 
 /**
  * `before`: the hash of the entry before, which covers all earlier ones. `whole`: the part is a whole save, not what has changed.
@@ -136,7 +136,7 @@ export class Entries {
     return from;
   }
 
-  /** Begins anew with a whole entry, and takes what comes after it. @param {Entry[]} entries @param {number} term @returns {number|null} as `take` */
+  /** Begins again with a whole entry, and takes what comes after it. @param {Entry[]} entries @param {number} term @returns {number|null} as `take` */
   restart(entries, term) {
     const [whole, ...others] = entries;
     if (!whole?.whole || whole.term > term || sizeOf(whole) > MOST_TOGETHER) return null;
@@ -147,7 +147,7 @@ export class Entries {
     return this.first;
   }
 
-  /** Drops what nobody needs any more, as enough have stored the log up to that number. @param {number} acknowledged */
+  /** Drops entries that are needed no more, because enough have stored the log up to that number. @param {number} acknowledged */
   drop(acknowledged) {
     const at = this.#list.findLastIndex(({ whole, number }) => whole && number <= acknowledged);
     if (at <= 0) return;

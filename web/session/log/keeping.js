@@ -32,7 +32,7 @@ export class Keeping {
   /** A majority has voted for this device. @param {[string, string][]} shares @param {Ballot[]} votes */
   lead(shares, votes) {
     const device = this.#device;
-    this.#open(shares, device.now); // first: who can't keep that it leads has forgotten, and leads all the same
+    this.#open(shares, device.now); // first: a device that can't store that it leads has forgotten, and leads all the same
     device.follow(device.term, device.setup.me, votes);
     for (const key of device.others) this.#tell(key);
   }
@@ -98,7 +98,7 @@ export class Keeping {
     this.#peers.of(from).hasForgotten = true;
   }
 
-  /** One does not know that this device keeps. @param {string} from */
+  /** A member does not know that this device keeps. @param {string} from */
   introduce(from) {
     if (this.#peers.tells(from, this.#device.now)) this.#tell(from);
   }
@@ -158,7 +158,7 @@ export class Keeping {
     this.#device.send(key, { t: "lead", term, votes: state.votes });
   }
 
-  /** What one was not sent yet, or a beat. @param {string} key */
+  /** What a member was not sent yet, or a beat. @param {string} key */
   #append(key) {
     const { term, state } = this.#device;
     this.#device.send(key, { t: "append", term, acknowledged: state.acknowledged, ...this.#peers.owed(key) });

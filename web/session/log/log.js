@@ -1,7 +1,7 @@
 // The log of a match, as one of its members has it: Raft with fixed members. One of them, the keeper, gives numbers to the parts of
 // the save; the others store them, and elect the next keeper when it is silent or says so itself. Sans-I/O: what others say, the
 // time and the keeper's own parts come in, effects go out, to be done in their order. The keeper of a new match is named in
-// the owner's signed list, each later one by the votes of a majority. Whoever hands in a vote, or the votes of a keeper, has
+// the owner's signed list, each later one by the votes of a majority. The caller that hands in a vote, or the votes of a keeper, has
 // checked their signatures. The first entry of a term is whole, since every keeper draws a key of its own.
 
 import { Device } from "./device.js";
@@ -21,7 +21,7 @@ const RANK_MS = 700;
 const AGAIN_MS = 1500;
 const RENEW_MS = 10_000;
 
-/** What a member keeps of a new match before the list is signed, so that whoever has nothing of it later has forgotten. @param {string} keeper @returns {Stored} */
+/** What a member keeps of a new match before the list is signed, so that a device without it has forgotten the match. @param {string} keeper @returns {Stored} */
 export const newMatch = (keeper) => ({
   state: { term: 1, vote: keeper, keeper, votes: [], acknowledged: 0, end: "" },
   entries: [],
@@ -52,7 +52,7 @@ export class Log {
     return this.#device.term;
   }
 
-  /** Who keeps, and by which votes. */
+  /** The keeper, and the votes for it. */
   get keeper() {
     const { keeper, votes } = this.#device.state;
     return { keeper, votes };
@@ -148,7 +148,7 @@ export class Log {
   #heardNo(from, term) {
     const isLater = this.#election.heardNo(term);
     if (!this.leads) return;
-    // who said no can't go back into this term, so the keeper goes on into a later one
+    // a member that said no can't go back into this term, so the keeper goes on into a later one
     if (isLater) this.#election.stand(this.#hearsKeeper() ? RENEW_MS : AGAIN_MS);
     else this.#keeping.introduce(from);
   }
@@ -197,7 +197,7 @@ export class Log {
     this.#device.hearsKeeper();
   }
 
-  /** Nobody keeps, as the keeper itself has said. */
+  /** There is no keeper, as the last one itself has said. */
   #waits() {
     this.#election.end();
     this.#device.heard = -Infinity;

@@ -1,6 +1,6 @@
-// A member's part in a match's log, with all that takes time: votes and keepers' warrants are checked before the log hears them, votes are
-// signed and bring the share of whoever gives them, a keeper's parts are sealed. One step after the other, so effects keep their order. Only the
-// hand-over of a page that goes waits for nothing: what it needs was signed beforehand.
+// A member's part in a match's log, with all that takes time: votes and keepers' warrants are checked before the log hears them,
+// votes are signed and bring their voter's share, a keeper's parts are sealed. One step after the other, so effects keep their
+// order. Only the hand-over of a page that goes waits for nothing: what it needs was signed beforehand.
 
 import { Log } from "./log.js";
 import { drawKey, isShare, keyOf, lotIn, lotsOf, openLot, seal, unseal } from "./sealed.js";

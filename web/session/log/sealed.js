@@ -1,7 +1,7 @@
 // Seals the parts of a save, so that no member can read what it stores. Every keeper draws a key of its own and seals with it (AES-GCM);
 // match, term and number are in the additional data, so a part opens at its own place only. The key is split among the members (shares.js),
 // and each member's share is sealed for it alone, its lot (ECDH P-256, HKDF, AES-GCM). The lots stand in the term's whole
-// entries beside the part: so who stands for election has those of all, and sends each voter its own.
+// entries beside the part: so a candidate has those of all, and sends each voter its own.
 //
 // A part is deflated before it is sealed, so that all of a save goes into one text. It is "<sealed>"; with lots
 // "<sealed>.<key of the lots>.<lot>.<hash of its share>.<lot>.<hash>...", all in base64url.
@@ -76,7 +76,7 @@ export function lotIn(part, at, term) {
 }
 
 /**
- * The share in a lot, opened by whom it is for. Null for anything else.
+ * The share in a lot, opened by its member. Null for anything else.
  * @param {CryptoKey} own  the private half @param {string} lot @param {string} match @param {number} at  this member's place in the list
  * @returns {Promise<string|null>}
  */

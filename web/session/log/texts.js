@@ -1,4 +1,4 @@
-// What members say to each other about the log of a match, and how it is read: by a declared shape, bounded, anything else is nothing.
+// What members say to each other about the log of a match, and how it is read: by a declared, bounded shape; any other text is ignored.
 
 import { byName, isObject, parseForeign } from "../../core/foreign.js";
 import { MOST_ENTRIES, MOST_TOGETHER } from "./entries.js";

@@ -13,7 +13,7 @@
  * `vote`: sign it, open the share that is in the lot, and send both as a vote. It may be to this device itself.
  * `lead`: this device keeps now, and opens the last save with these shares, by who sent them; without any it goes on where it was.
  * `acknowledged`: what the save up to that entry says may be acknowledged to people. `resume`: enough are heard again.
- * `undone`: what this device was shown last is not so. Its page forgets its story of this match, and asks for all of it.
+ * `undone`: this device was shown a wrong state last. Its page forgets its story of this match, and asks for all of it.
  * @typedef {{do: "send", to: string, text: string} | {do: "keep", state: State, since: number, from: number, entries: Entry[]}
  *   | {do: "vote", to: string, lot: string, term: number, hand: boolean, number: number, last: number}
  *   | {do: "lead", term: number, shares: [string, string][]} | {do: "follow", keeper: string, term: number}

@@ -1,4 +1,4 @@
-// What proves to anybody who may keep a room: a list of a match's members, signed by the room's owner, whose fingerprint the room's link holds,
+// The proof of who may keep a room: a list of a match's members, signed by the room's owner, whose fingerprint the room's link holds,
 // and the signed votes of a majority of them for a keeper. A keeper may sign the list of the next match while the owner is away, so
 // there may be a chain; when the owner is back, one list is enough again.
 
