@@ -140,21 +140,16 @@ test("a stranger of friends is greeted, then asked for an offer by the one whose
   assert.deepEqual(done, ["greet a 0", "greet a 2", "greet a 6", "greet a 14", "o a", "o a"]);
 });
 
-test("a page that opens the door in its host's stead calls who may wait, and those whom it missed", () => {
-  const { search, done } = searchOf("guest");
-  search.found();
-  search.opensDoor(true);
-  search.opensDoor(true);
-  assert.deepEqual(done, ["call"]);
-  const { search: inside, peers, done: later } = searchOf("guest");
+test("a page that keeps the room in its host's stead calls who may wait, and those whom it missed", () => {
+  const { search, keeper, peers, done } = searchOf("guest");
   peers.here = {};
-  inside.missed();
-  assert.deepEqual(later, [], "whoever comes calls the host");
-  inside.opensDoor(true);
-  inside.missed();
-  inside.opensDoor(false);
-  inside.missed();
-  assert.deepEqual(later, ["call", "call"]);
+  search.missed();
+  assert.deepEqual(done, [], "whoever comes calls the host");
+  keeper.turns(ANN);
+  search.keeperTurned();
+  assert.deepEqual(done, ["call"]);
+  search.missed();
+  assert.deepEqual(done, ["call", "call"]);
 });
 
 test("who is to keep the room is looked for, and a guest that goes is not", () => {

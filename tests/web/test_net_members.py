@@ -121,7 +121,6 @@ def test_the_hosts_page_is_gone_and_the_guests_go_on(players: Any, relay: Relay)
     bob.wait("message", ann.key, 140_000)
     assert bob.page.evaluate("transport.state().phase") == "connected"
     # A keeper shuts out as a host does, and is searched for as a host is.
-    ann.page.evaluate("transport.opensDoor(true)")
     stranger = players()
     stranger.enter("guest", [relay.url], room)
     meet(ann, bob, stranger)

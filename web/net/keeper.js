@@ -12,8 +12,6 @@ const REMEMBERED = 64;
 export class Keeper {
   /** Whether it was told who keeps; until then it is the link's host. */
   isTold = false;
-  /** Whether this page answers newcomers in its host's stead. */
-  isDoorOpen = false;
   /** Null: the link's host. @type {string | null} */
   #key = null;
   /** @type {Set<string>} */
@@ -51,11 +49,6 @@ export class Keeper {
   /** Whether this page keeps. */
   get isMine() {
     return this.#key === null ? this.#role === "host" : this.#key === this.#ownKey;
-  }
-
-  /** Whether newcomers are to find this page. */
-  get answers() {
-    return this.isMine || this.isDoorOpen;
   }
 
   /** @param {Somebody} who */

@@ -69,20 +69,11 @@ export class Search {
     if (this.#around.keeper.isMine) this.#around.place?.seek();
   }
 
-  /** Newcomers find this page, as its host is not here; or they need not any more. @param {boolean} on */
-  opensDoor(on) {
-    const { place, keeper, isOver } = this.#around;
-    const isNew = on && !keeper.answers;
-    keeper.isDoorOpen = on;
-    if (isNew && !isOver()) place?.seek();
-    else if (!keeper.answers && !this.isOn()) place?.rest();
-  }
-
   /** The host is here. */
   found() {
     this.#isUnreachable = false;
     this.#wasConnected = true;
-    if (!this.#around.keeper.answers) this.#around.place?.rest();
+    if (!this.#around.keeper.isMine) this.#around.place?.rest();
   }
 
   /** A line has ended. @param {import("./types.js").Peer | null} peer who is gone with it @param {EndWhy} why */
@@ -106,7 +97,7 @@ export class Search {
     const { place, keeper, changed } = this.#around;
     if (!keeper.isMine) this.#isUnreachable = this.isOn();
     // It may be one who left in the middle and is here again.
-    if (keeper.answers && this.#calls.missed(Date.now())) place?.seek();
+    if (keeper.isMine && this.#calls.missed(Date.now())) place?.seek();
     changed();
   }
 

@@ -60,7 +60,6 @@ export class RoomTransport {
   peers = () => this.#parts.peers.all();
   retry = () => this.#parts.isOver() || this.#parts.search.retry();
   behind = () => this.#parts.ways.behind();
-  opensDoor = (/** @type {boolean} */ on) => this.#parts.search.opensDoor(on);
   admit = (/** @type {string} */ key) => this.#parts.admission.unban(key);
   offer = (/** @type {string} */ secret, /** @type {string} */ name) => this.#parts.lines.offer(secret, name);
 

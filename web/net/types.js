@@ -142,8 +142,8 @@
  * `on` answers a function that takes the listener away again. `retry` tries at once what would be tried later (for a
  * button). `behind` names the keys of those who have not acknowledged
  * what was sent to them seconds ago: they sleep, or a slow line leads to them. `offer` tells the other guests of a new room with that secret, whose host is this device; it resolves when those in the room have had the time to come. `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `keeps` names who keeps the room from now
- * on, null for its host: whose texts may be long and deflated, whose goodbye binds, of whom `state` tells. No line and nothing under way is lost by it. `opensDoor` lets
- * newcomers find this page while the host's is away, as they find the host's. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
+ * on, null for its host: whose texts may be long and deflated, whose goodbye binds, of whom `state` tells. No line and nothing under way is lost by it; newcomers
+ * find the page that keeps as they find the host's. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
  * @typedef {{
  *   on: <K extends keyof TransportEvents>(name: K, listener: TransportEvents[K]) => () => void,
  *   state: () => TransportState,
@@ -153,7 +153,6 @@
  *   ban: (key: string) => void,
  *   admit: (key: string) => void,
  *   keeps: (key: string | null) => void,
- *   opensDoor: (on: boolean) => void,
  *   offer: (secret: string, name: string) => Promise<void>,
  *   leave: () => Promise<void>,
  * }} Transport
