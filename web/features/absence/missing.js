@@ -49,7 +49,9 @@ function Awaited({ model, say, seconds }) {
 /** Another match in the same room, with a bot in place of who is gone: of two members nobody else can open that match. @param {ScreenProps} props */
 function BreakOff({ model, say, dispatch }) {
   if (model.room?.phase !== "playing" || model.net?.members?.of !== 2) return null;
-  return html`<button type="button" class="button" onClick=${() => dispatch("absence/break off")}>${say("missing.break_off")}</button>`;
+  return html`<button type="button" class="button" onClick=${() => dispatch("absence/break off")}>
+    ${say("missing.break_off")}
+  </button>`;
 }
 
 /** Call who keeps again, or be told when the table goes on. @param {ScreenProps} props */
@@ -120,7 +122,11 @@ export function Missing(props) {
   if (lost ? since === null || seconds < HICCUP : !room.paused) return null;
   return html`<section class="missing" aria-label=${say("missing.title")}>
     <p class="unseen"><${Told} text=${say("missing.title")} /></p>
-    ${!lost && room.paused ? html`<${Paused} ...${props} paused=${room.paused} />` : html`<${Lost} ...${props} seconds=${seconds} />`}
+    ${
+      !lost && room.paused
+        ? html`<${Paused} ...${props} paused=${room.paused} />`
+        : html`<${Lost} ...${props} seconds=${seconds} />`
+    }
   </section>`;
 }
 

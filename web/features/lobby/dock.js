@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { PythonProgress } from "../../ui/parts.js";
+import { keepsHere } from "../people/presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -26,7 +27,7 @@ export function Dock(props) {
   if (room.host) {
     return html`<footer class="dock">
       ${
-        model.python.state !== "ready"
+        keepsHere(model) && model.python.state !== "ready"
           ? html`<${PythonProgress} ...${props} wanted=${true} />`
           : room.why_not
             ? html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>`

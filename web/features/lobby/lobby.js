@@ -7,7 +7,7 @@ import { CallAgain, Offers } from "../absence/missing.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { goodWords } from "../home/game_sheet.js";
 import { InAppBanner, seatWords } from "../home/home.js";
-import { keepsHere } from "../people/presence.js";
+import { keeperOf, keepsHere, mayAllKeep } from "../people/presence.js";
 import { LookBack } from "../replay/lookback.js";
 import { lineWords } from "../room/why.js";
 import { summaryOf } from "../words/index.js";
@@ -81,11 +81,17 @@ function Played({ model, say, dispatch, room }) {
   </section>`;
 }
 
+/** Whose device deals, and what that means. @param {ScreenProps & {room: Room}} props */
+function Honest({ model, say, room }) {
+  const host = keeperOf(room)?.name ?? say("lobby.host");
+  return html`${keepsHere(model) ? say("lobby.deals_here") : say("lobby.deals", { host })}
+    ${mayAllKeep(room) && say("lobby.takes_over")} ${say("lobby.honest")}`;
+}
+
 /** @param {ScreenProps & {room: Room}} props */
 export function Lobby(props) {
   const { model, say, dispatch, room } = props;
   const summary = summaryOf(model, room.game);
-  const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   const away = !keepsHere(model) && model.net !== null && model.net.phase !== "connected";
   return html`<main class="lobby" translate=${false}>
     <i class="cloth" aria-hidden="true"></i>
@@ -122,7 +128,7 @@ export function Lobby(props) {
         ${summary && model.gameTexts && html`<${Rules} ...${props} summary=${summary} />`}
         ${
           model.role !== "solo" &&
-          html`<p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>`
+          html`<p class="honest"><${Icon} name="info" size=${18} /> <span><${Honest} ...${props} /></span></p>`
         }
       </div>
     </div>

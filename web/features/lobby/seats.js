@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/parts.js";
 import { clothOf } from "../../ui/posters.js";
+import { KeeperTag } from "../people/presence.js";
 import { lineOf } from "../room/line_of.js";
 import { isMiddle } from "../same_room/index.js";
 import { summaryOf } from "../words/index.js";
@@ -54,6 +55,7 @@ function Seat(props) {
       }
       ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
       ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
+      <${KeeperTag} ...${props} />
       ${seat.kind === "bot" && html`<${BotTag} ...${props} />`}
       ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
       ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}

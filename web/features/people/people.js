@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/parts.js";
 import { LineTag } from "../lobby/seats.js";
-import { awayWords } from "./presence.js";
+import { awayWords, KeeperTag } from "./presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -37,6 +37,7 @@ function Marks(props) {
   return html`<${LineTag} ...${props} />
     ${seat.seat === room.your_seat && html`<span class="tag">${say("lobby.you")}</span>`}
     ${seat.owner && html`<span class="tag"><${Icon} name="crown" size=${14} /> ${say("lobby.host")}</span>`}
+    <${KeeperTag} ...${props} />
     ${
       seat.kind === "bot" &&
       html`<span class="tag">
@@ -49,7 +50,7 @@ function Marks(props) {
     ${seat.away && html`<span class="tag warn">${awayWords(say, seat)}</span>`}`;
 }
 
-/** What the owner may do with a seat and with who sits there. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+/** What the owner, or whoever stands in, may do with a seat and with who sits there. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
 function SeatVerbs({ say, dispatch, room, seat }) {
   const tell = (/** @type {PageMessage} */ message) => dispatch("room/tell", message);
   const lobby = room.phase === "lobby";
@@ -107,7 +108,7 @@ function SeatVerbs({ say, dispatch, room, seat }) {
 export function PeopleSheet(props) {
   const { say, dispatch, room, model } = props;
   const tell = (/** @type {PageMessage} */ message) => dispatch("room/tell", message);
-  const owns = room.host && model.role === "host";
+  const owns = room.host && model.role !== "solo";
   return html`<ul class="people">
       ${room.seats
         .filter((seat) => seat.kind !== "empty")
@@ -154,8 +155,8 @@ export function PeopleSheet(props) {
     ${owns && html`<${RoomVerbs} ...${props} />`}`;
 }
 
-/** What the owner may do with the room as a whole. @param {ScreenProps & {room: Room}} props */
-function RoomVerbs({ say, dispatch, room }) {
+/** What the owner may do with the room as a whole; only the owner closes it. @param {ScreenProps & {room: Room}} props */
+function RoomVerbs({ model, say, dispatch, room }) {
   const tell = (/** @type {PageMessage} */ message) => {
     dispatch("room/tell", message);
     if (message.t !== "lock") dispatch("sheet/close");
@@ -170,6 +171,9 @@ function RoomVerbs({ say, dispatch, room }) {
       room.phase === "playing" &&
       html`<${Careful} words=${say("people.end")} sure=${say("people.end_sure")} onDo=${() => tell({ t: "lobby" })} />`
     }
-    <${Careful} words=${say("people.close")} sure=${say("people.close_sure")} onDo=${() => tell({ t: "close" })} />
+    ${
+      model.role === "host" &&
+      html`<${Careful} words=${say("people.close")} sure=${say("people.close_sure")} onDo=${() => tell({ t: "close" })} />`
+    }
   </div>`;
 }

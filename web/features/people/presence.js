@@ -158,3 +158,12 @@ export const keeperOf = ({ seats, keeper }) => seats.find((seat) => (keeper ? se
 /** Whether this device keeps it. @param {Pick<ScreenProps["model"], "role"|"room">} model */
 export const keepsHere = ({ role, room }) =>
   room?.keeper ? keeperOf(room)?.seat === room.your_seat : role === "host" || role === "solo";
+
+/**
+ * Marks whose device deals, where that may change.
+ * @param {Pick<ScreenProps, "model"|"say"> & {room: Room, seat: RoomSeat}} props
+ */
+export function KeeperTag({ model, say, room, seat }) {
+  if (model.role === "solo" || !(mayAllKeep(room) || room.keeper) || keeperOf(room)?.seat !== seat.seat) return null;
+  return html`<span class="tag keeps">${say("people.keeps")}</span>`;
+}

@@ -32,12 +32,18 @@ function LogSheet(props) {
   return html`<${TableLog} ...${props} table=${table} />`;
 }
 
+/** Who may go on without this page. @param {ScreenProps["model"]} model @returns {"others"|"waits"|"solo"|"lesson"} */
+function without(model) {
+  const { screen, role, room } = model;
+  if (role !== "host" && role !== "guest") return screen?.lesson ? "lesson" : "solo";
+  const others = room?.seats.some(({ kind, here, seat }) => kind === "human" && here && seat !== room.your_seat);
+  return !keepsHere(model) || (others && mayAllKeep(room)) ? "others" : "waits";
+}
+
 /** @param {ScreenProps} props */
 function LeaveSheet({ model, say, dispatch }) {
-  const { screen, role, room } = model;
-  const others = role === "host" && (mayAllKeep(room) || !keepsHere(model)) ? "everybody" : role;
   return html`<div class="stack">
-    <p>${say(`leave.${screen?.lesson ? "lesson" : (others ?? "solo")}`)}</p>
+    <p>${say(`leave.${without(model)}`)}</p>
     <button type="button" class="button primary" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
     <button type="button" class="button" onClick=${() => dispatch("sheet/close")}>${say("verb.stay")}</button>
   </div>`;
