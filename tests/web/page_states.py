@@ -107,7 +107,62 @@ def around(game: str) -> dict[str, State]:
         "hand, asked": {**play, "sameRoom": hand},
         "hand, waiting": {**_at_table(waits), "sameRoom": hand},
     }
-    return {**states, **ends(game), **after_a_match(game), **_lesson(game), **thoughts(game)}
+    return {**states, **kept(game), **ends(game), **after_a_match(game), **_lesson(game), **thoughts(game)}
+
+
+def kept(game: str) -> dict[str, State]:
+    """A room that any of its devices may keep: a device is missing, somebody stands in for the owner, leaves, or comes in."""
+    seen = screens_of(game)
+    asked = next(one for one in seen.values() if one["screen"]["question"] and one["me"] is not None)
+    people = [
+        seat for seat in asked["room"]["seats"] if seat["kind"] == "human" and seat["seat"] != asked["me"]
+    ]
+    mine, keeper = asked["room"]["seats"][asked["me"]]["who"], people[0]["who"]
+
+    def table(net: State | None = None, *, owner_only: bool = False, **more: Any) -> State:
+        state = _at_table(asked)
+        options = {**state["room"]["options"], "keep": "owner" if owner_only else "everybody"}
+        seats = [{**seat, "here": True, "away": None} for seat in state["room"]["seats"]]
+        state["room"] |= {"options": options, "seats": seats, "keeper": keeper, "owner_here": False, **more}
+        return state if net is None else {**state, "net": net}
+
+    def lost(ago: int = 42_000, **members: int) -> State:
+        """The line has been lost for so long, in ms."""
+        state: State = {
+            "phase": "host_away",
+            "why": None,
+            "hint": None,
+            "since": -ago,
+            "relays": [],
+            "ways": [],
+        }
+        return {**state, "members": members} if members else state
+
+    paused = table(paused={"here": 2, "of": 5, "wants": 3})
+    paused["room"]["seats"][people[0]["seat"]]["here"] = False
+    leaves: State = {"sheet": {"kind": "leave"}}
+    newcomer = lobbies(game)["lobby newcomer"]
+    return {
+        "missing, taken over": table(lost(here=3, of=4, wants=3)),
+        "missing, too few": table(lost(here=2, of=4, wants=3)),
+        "missing, of two": table(lost(here=1, of=2, wants=2)),
+        "missing, for long": table(lost(75_000, here=1, of=3, wants=2)),
+        "missing, host": table(lost(), owner_only=True),
+        "missing, paused": paused,
+        "stands in": {**table(keeper=mine, host=True, people=[]), "sheet": {"kind": "people"}},
+        "stands in, end": {
+            **table(keeper=mine, host=True, people=[]),
+            "sheet": {"kind": "people"},
+            "end": True,
+        },
+        "leave, others": {**table(), **leaves},
+        "leave, waits": {**table(owner_only=True, keeper=mine), **leaves},
+        "lobby, deals": {**_in_room(newcomer), "into": ".honest"},
+        "lobby, another deals": {
+            **_in_room({**newcomer, "keeper": newcomer["seats"][1]["who"], "owner_here": False}),
+            "into": ".seats",
+        },
+    }
 
 
 def ends(game: str) -> dict[str, State]:

@@ -42,8 +42,8 @@ function Awaited({ model, say, seconds }) {
   const keeper = model.room && keeperOf(model.room);
   const time = span(seconds * 1000);
   const { key, args } = outcome(model);
-  return html`<b>${keeper ? say("missing.device", { who: { seat: keeper.seat }, time }) : say("missing.host", { time })}</b>
-    <span>${say(key, args)}</span>`;
+  const whose = keeper ? say("missing.device", { who: { seat: keeper.seat }, time }) : say("missing.host", { time });
+  return html`<b>${whose}</b> <span>${say(key, args)}</span>`;
 }
 
 /** Another match in the same room, with a bot in place of who is gone: of two members nobody else can open that match. @param {ScreenProps} props */

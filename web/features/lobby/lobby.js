@@ -84,8 +84,11 @@ function Played({ model, say, dispatch, room }) {
 /** Whose device deals, and what that means. @param {ScreenProps & {room: Room}} props */
 function Honest({ model, say, room }) {
   const host = keeperOf(room)?.name ?? say("lobby.host");
-  return html`${keepsHere(model) ? say("lobby.deals_here") : say("lobby.deals", { host })}
-    ${mayAllKeep(room) && say("lobby.takes_over")} ${say("lobby.honest")}`;
+  return [
+    keepsHere(model) ? say("lobby.deals_here") : say("lobby.deals", { host }),
+    ...(mayAllKeep(room) ? [say("lobby.takes_over")] : []),
+    say("lobby.honest"),
+  ].join(say.lang === "ja" ? "" : " ");
 }
 
 /** @param {ScreenProps & {room: Room}} props */
