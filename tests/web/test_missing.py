@@ -101,8 +101,8 @@ def test_whose_device_deals_bears_a_mark(page: BarePage) -> None:
         )
         assert honest.startswith(wanted)
     options = {**STATES["lobby, deals"]["room"]["options"], "keep": "owner"}
-    state = {**STATES["lobby, deals"], "room": {**STATES["lobby, deals"]["room"], "options": options}}
-    draw_on(page[0], "page", state, lang="en")
+    lobby = STATES["lobby, deals"]
+    draw_on(page[0], "page", {**lobby, "room": {**lobby["room"], "options": options}}, lang="en")
     assert page[0].locator(".tag.keeps").count() == 0
     assert "another takes over" not in page[0].locator(".honest").inner_text()
 
