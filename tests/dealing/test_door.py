@@ -145,7 +145,9 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(door, "_door", None)
 
 
-@pytest.mark.parametrize(("game", "seats", "homes"), [("coup", 3, 3), ("coup", 4, 2), ("couperation", 3, 2)])
+@pytest.mark.parametrize(
+    ("game", "seats", "homes"), [("coup", 3, 3), ("coup", 4, 2), ("couperation", 3, 2), ("khora", 2, 3)]
+)
 def test_pages_play_a_match_to_its_end_also_when_they_are_loaded_again(
     game: str, seats: int, homes: int
 ) -> None:

@@ -77,6 +77,7 @@ class Door:
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
         self._drafts: dict[tuple[int, Seat], Any] = {}  # what seats here have sealed
         self._shown: dict[Seat, Json] = {}
+        self._seen: tuple[object, ...] = ()
         self.hear({"entries": op["entries"]})
 
     @property
@@ -120,6 +121,7 @@ class Door:
     def news(self) -> wire.PartNews:
         """All that the page has to keep, to send and to show since the last time."""
         self._write(self._due())
+        self._pending = {key: deed for key, deed in self._pending.items() if self._may_count(*key[:3])}
         home = self.trustee
         letters = [(letter.name.to, bytes(letter).hex()) for letter in home.take()]
         keep = [name for name in home.letters if name not in self._kept and home.must_keep(name)]
@@ -146,6 +148,13 @@ class Door:
         for seat in () if ask is None else ask.questions:
             yield part.clock(seat)
 
+    def _may_count(self, kind: str, number: int, seat: Seat) -> bool:
+        """Whether a deed could still have an effect; about an ask that is over none has."""
+        match = self.part.replica.match
+        if match.dealing or kind in ("missed", "here"):
+            return True
+        return match.ask is not None and match.ask.number_of(seat) == number
+
     def _write(self, deeds: Iterable[Deed | None]) -> None:
         for deed in deeds:
             if deed is not None:
@@ -160,6 +169,9 @@ class Door:
         match = self.part.replica.match
         if match.dealing or not (self.part.is_level or match.ask is None):
             return
+        seen, self._seen = self._seen, self._sight()
+        if seen == self._seen:
+            return
         for number, home in enumerate(self.part.replica.at):
             seat = Seat(number)
             # a seat that does not know its cards yet is shown nothing new
@@ -169,6 +181,18 @@ class Door:
                     self._shown[seat] = shown
                     known = [] if before is None else before["events"]
                     yield seat, {**shown, "events": news_of(shown["events"], known)}
+
+    def _sight(self) -> tuple[object, ...]:
+        """All on which the screens depend: they are drawn when it has changed."""
+        part, match = self.part, self.part.replica.match
+        opened = None if match.ask is None else [part.is_open(seat) for seat in match.ask.questions]
+        return (
+            len(match.answers),
+            len(self.trustee.faces) + len(self.trustee.was),
+            opened,
+            {*self._drafts.items()},
+            [*part.replica.at],
+        )
 
     def _screen(self, match: Match, seat: Seat) -> Json:
         shown = shown_of(match, seat, 0)

@@ -69,7 +69,8 @@ class Part:
         if self._is_sealed_ask(seat, answer):
             body = seal(replica.trustee, ask.number, seat, answer)
             return Deed.signed(replica.trustee, "sealed", ask.number, seat, body)
-        return Deed.signed(replica.trustee, "answer", ask.number, seat, json.dumps(answer).encode())
+        body = json.dumps(answer).encode()
+        return Deed.signed(replica.trustee, "answer", ask.number_of(seat), seat, body)
 
     def close(self) -> Deed | None:
         """The deed that closes a sealed window, once nobody is awaited; any home may write it, and the first one counts."""
