@@ -41,7 +41,10 @@ export function Screens(props) {
   const { replay, room, sheet } = props.model;
   const seated = replay ? null : room;
   const figures = useMemo(() => figuresOf(seated), [seated]);
-  return html`<${SeatFigures.Provider} value=${figures}><${Beneath} ...${props} />${sheet && html`<${OpenSheet} ...${props} />`}<//>`;
+  return html`<${SeatFigures.Provider} value=${figures}>
+    <${Beneath} ...${props} />
+    ${sheet && html`<${OpenSheet} ...${props} />`}
+  <//>`;
 }
 
 /** The state apart from its sheet is the same. @param {ScreenProps["model"]} one @param {ScreenProps["model"]} other */
@@ -134,7 +137,8 @@ function Notices({ model, say, dispatch }) {
     ${model.notices.map(
       (notice) => html`<div key=${notice.id} class="notice ${notice.tone}">
         <p>${say(notice.key, notice.args)}</p>
-        <button type="button" class="icon-button" aria-label=${say("verb.close")} onClick=${() => dispatch("notices/hide", { id: notice.id })}>
+        <button type="button" class="icon-button" aria-label=${say("verb.close")}
+            onClick=${() => dispatch("notices/hide", { id: notice.id })}>
           <${Icon} name="close" size=${18} />
         </button>
       </div>`,

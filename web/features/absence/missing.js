@@ -61,7 +61,8 @@ export function CallAgain({ model, say, dispatch }) {
     dispatch("notices/show", { key: "missing.calling" });
   };
   return html`<button type="button" class="button primary" onClick=${again}>${say("verb.retry")}</button>
-    <button type="button" class="button" aria-pressed=${model.absence.tell} onClick=${() => dispatch("absence/tell", { tell: !model.absence.tell })}>
+    <button type="button" class="button" aria-pressed=${model.absence.tell}
+        onClick=${() => dispatch("absence/tell", { tell: !model.absence.tell })}>
       ${say(model.absence.tell ? "missing.telling" : "missing.tell")}
     </button>`;
 }
@@ -72,7 +73,10 @@ export function CallAgain({ model, say, dispatch }) {
  */
 export function Anew({ model, say, dispatch, primary = false }) {
   const { moving } = model.absence;
-  return html`<button type="button" class=${primary ? "button primary" : "button"} aria-disabled=${moving || undefined} onClick=${() => dispatch("absence/anew")}>${say(moving ? "missing.offering" : "trouble.anew")}</button>`;
+  return html`<button type="button" class=${primary ? "button primary" : "button"} aria-disabled=${moving || undefined}
+      onClick=${() => dispatch("absence/anew")}>
+    ${say(moving ? "missing.offering" : "trouble.anew")}
+  </button>`;
 }
 
 /** New rooms that others offer; who they are is their own word. @param {ScreenProps} props */
@@ -80,7 +84,9 @@ export function Offers({ model, say, dispatch }) {
   return model.absence.offers.map(
     (offer) => html`<div key=${offer.hostKey} class="row offered">
       <p><${Told} text=${say("missing.offer", { name: offer.name })} /></p>
-      <button type="button" class="button" onClick=${() => dispatch("absence/follow", { offer })}>${say("missing.follow")}</button>
+      <button type="button" class="button" onClick=${() => dispatch("absence/follow", { offer })}>
+        ${say("missing.follow")}
+      </button>
     </div>`,
   );
 }
@@ -102,14 +108,21 @@ function Paused(props) {
   const { say, room, paused } = props;
   const { key, args } = tooFew(paused);
   const away = room.seats.filter((seat) => seat.kind === "human" && !seat.here).map(({ seat }) => ({ seat }));
-  return html`<p><b>${say(key, args)}</b> ${away.length > 0 && html`<span>${say("missing.away", { who: { list: away } })}</span>`}</p>
+  return html`<p>
+    <b>${say(key, args)}</b> ${away.length > 0 && html`<span>${say("missing.away", { who: { list: away } })}</span>`}
+  </p>
     <div class="row"><${SaveSeen} ...${props} /><${WayOut} ...${props} seconds=${0} /></div>`;
 }
 
 /** The line to who keeps is down. @param {ScreenProps & {seconds: number}} props */
 const Lost = (props) => html`<p><${Awaited} ...${props} /></p>
   <${Offers} ...${props} />
-  <div class="row"><${CallAgain} ...${props} /><${BreakOff} ...${props} /><${SaveSeen} ...${props} /><${WayOut} ...${props} /></div>`;
+  <div class="row">
+    <${CallAgain} ...${props} />
+    <${BreakOff} ...${props} />
+    <${SaveSeen} ...${props} />
+    <${WayOut} ...${props} />
+  </div>`;
 
 /**
  * The panel lies over the far side of the table: nothing moves, and the reader's own cards stay visible. `lost`: the line to who keeps is down.
@@ -138,6 +151,9 @@ export function Absent(props) {
   if (since === null || model.net?.phase === "failed") return null;
   return html`<${Offers} ...${props} />
     ${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
-    ${model.net?.phase === "host_away" && html`<p class="hint"><${Awaited} ...${props} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
+    ${
+      model.net?.phase === "host_away" &&
+      html`<p class="hint"><${Awaited} ...${props} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`
+    }
     ${seconds >= LONG && html`<p class="hint">${say("missing.anew_text")}</p><${Anew} ...${props} />`}`;
 }

@@ -17,7 +17,11 @@ export function Tonight({ model, say, room, level = "h2" }) {
     <ul>
       ${rows.map(
         ({ name, bot, won, played }, n) =>
-          html`<li key=${n}><span class="name">${typeof bot === "number" ? say(`bot.${bot}`) : name}</span> <b>${say("tonight.won", { won, played })}</b></li>`,
+          html`<li key=${n}>
+            <span class="name">
+              ${typeof bot === "number" ? say(`bot.${bot}`) : name}
+            </span> <b>${say("tonight.won", { won, played })}</b>
+          </li>`,
       )}
     </ul>
     ${say.has("own.shown_here") && room.your_seat !== null && html`<${Own} model=${model} say=${say} />`}
@@ -51,6 +55,8 @@ export function FairLine({ model, say, dispatch, match }) {
     </div>`;
   }
   return html`<p class=${`fairness ${fair.state}`}>
-    <${Icon} name=${icon} size=${16} /> <span>${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)} · ${dealt}</span>
+    <${Icon} name=${icon} size=${16} /> <span>
+      ${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)} · ${dealt}
+    </span>
   </p>`;
 }

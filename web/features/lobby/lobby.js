@@ -45,7 +45,9 @@ function Call({ model, say, dispatch, room }) {
     }
     <p class="relay ${words.tone}"><i aria-hidden="true"></i><span><${Told} text=${say(words.key, words.args)} /></span></p>
     ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
-    <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>${say("lobby.without_relay")}</button>
+    <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>
+      ${say("lobby.without_relay")}
+    </button>
   </section>`;
 }
 
@@ -65,7 +67,8 @@ function Played({ model, say, dispatch, room }) {
   const game = model.shelf.find((each) => each.id === room.game);
   const others = model.shelf.filter((each) => each.seats).length > 1;
   return html`<section class="played" style=${clothOf(room.game)} aria-labelledby="played-title">
-    <button type="button" class="played-about" aria-label=${say("home.about_game", { game: say(`shelf.${room.game}`) })} onClick=${() => dispatch("home/about", { game: room.game })}>
+    <button type="button" class="played-about" aria-label=${say("home.about_game", { game: say(`shelf.${room.game}`) })}
+        onClick=${() => dispatch("home/about", { game: room.game })}>
       <${Poster} game=${room.game} />
       <${Icon} name="info" size=${18} />
     </button>
@@ -76,7 +79,9 @@ function Played({ model, say, dispatch, room }) {
     ${
       room.host &&
       others &&
-      html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "games" })}>${say("verb.change_game")}</button>`
+      html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "games" })}>
+        ${say("verb.change_game")}
+      </button>`
     }
   </section>`;
 }
@@ -103,7 +108,8 @@ export function Lobby(props) {
         <${Icon} name="back" />
       </button>
       <h1>${say("lobby.title", { game: say(`shelf.${room.game}`) })}</h1>
-      <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
+      <button type="button" class="icon-button" aria-label=${say("settings.title")}
+          onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
         <${Icon} name="menu" />
       </button>
     </header>
@@ -120,7 +126,9 @@ export function Lobby(props) {
         ${model.role === "host" && html`<${Call} ...${props} />`}
         ${
           model.role === "guest" &&
-          html`<button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>${say("lobby.without_relay")}</button>`
+          html`<button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>
+            ${say("lobby.without_relay")}
+          </button>`
         }
         <${RoomVerbs} ...${props} />
         <${Tonight} model=${model} say=${say} room=${room} />

@@ -47,14 +47,18 @@ export function Ticker({ model, say, room, screen, newest }) {
   if (awaited?.away) {
     const who = { seat: awaited.seat };
     const line = say("presence.away", { who, left: Math.ceil((awaited.away.until - now) / 1000) });
-    return html`<p class="ticker warn">${line}${screen.clock?.paused && html` <span>${say("presence.clock_stopped")}</span>`}</p>`;
+    return html`<p class="ticker warn">
+      ${line}
+      ${screen.clock?.paused && html` <span>${say("presence.clock_stopped")}</span>`}
+    </p>`;
   }
   const [gone] = away;
   if (!gone) return html`<p class=${model.role === "solo" ? "ticker" : "ticker shared"}>${newest}</p>`;
   return html`<div class="ticker with-away">
     <p>${newest}</p>
     <span class="away-chip">
-      ${say("presence.gone", { who: { seat: gone.seat }, time: span(now - (gone.away?.since ?? now)) })}${away.length > 1 && ` +${away.length - 1}`}
+      ${say("presence.gone", { who: { seat: gone.seat }, time: span(now - (gone.away?.since ?? now)) })}
+      ${away.length > 1 && ` +${away.length - 1}`}
     </span>
   </div>`;
 }
@@ -88,11 +92,15 @@ function Break({ say, dispatch, room, recess }) {
   const decides = yours || room.host;
   const votes = !decides && room.your_seat !== null && of > 0;
   return html`<p class="aside offer">
-    <span>${say(yours ? "recess.yours" : "recess.on", { who, left: span(Math.max(0, until - performance.now())) })}${agreed > 0 && ` (${agreed}/${of})`}</span>
+    <span>
+      ${say(yours ? "recess.yours" : "recess.on", { who, left: span(Math.max(0, until - performance.now())) })}
+      ${agreed > 0 && ` (${agreed}/${of})`}
+    </span>
     ${votes && mine && html`<span>${say("presence.agreed")}</span>`}
     ${
       (decides || (votes && !mine)) &&
-      html`<button type="button" class=${decides ? "button primary" : "button"} onClick=${() => dispatch("room/tell", { t: "recess", on: false })}>
+      html`<button type="button" class=${decides ? "button primary" : "button"}
+          onClick=${() => dispatch("room/tell", { t: "recess", on: false })}>
         ${say(decides ? "recess.end" : "recess.agree")}
       </button>`
     }
@@ -121,7 +129,9 @@ export function Offers(props) {
   if (me === null && room.asked_back) {
     return html`<p class="aside offer">
       <span>${say("presence.asked_back")}</span>
-      <button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>${say("presence.take_back")}</button>
+      <button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>
+        ${say("presence.take_back")}
+      </button>
     </p>`;
   }
   if (screen.readers?.seats.length && typeof screen.reading !== "number")
@@ -131,7 +141,10 @@ export function Offers(props) {
   if (silent.seats === null) {
     return html`<p class="aside offer">
       <span>${say(silent.mine ? "presence.agreed" : "presence.silent_sealed")}</span>
-      ${!silent.mine && html`<button type="button" class="button" onClick=${() => goOn(null)}>${say("presence.go_on_sealed")}</button>`}
+      ${
+        !silent.mine &&
+        html`<button type="button" class="button" onClick=${() => goOn(null)}>${say("presence.go_on_sealed")}</button>`
+      }
     </p>`;
   }
   return silent.seats.map(({ seat, agreed, of, mine }) => {
@@ -144,7 +157,11 @@ export function Offers(props) {
     }
     return html`<p key=${seat} class="aside offer">
       <span>${say("presence.silent", who)}${agreed > 0 && ` (${agreed}/${of})`}</span>
-      ${mine ? html`<span>${say("presence.agreed")}</span>` : html`<button type="button" class="button" onClick=${() => goOn(seat)}>${say("presence.go_on", who)}</button>`}
+      ${
+        mine
+          ? html`<span>${say("presence.agreed")}</span>`
+          : html`<button type="button" class="button" onClick=${() => goOn(seat)}>${say("presence.go_on", who)}</button>`
+      }
     </p>`;
   });
 }

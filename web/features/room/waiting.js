@@ -19,7 +19,8 @@ export function Waiting(props) {
         <${Icon} name="back" />
       </button>
       <h1>${game ? gameName(say, game) : say("app.name")}</h1>
-      <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
+      <button type="button" class="icon-button" aria-label=${say("settings.title")}
+          onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
         <${Icon} name="menu" />
       </button>
     </header>

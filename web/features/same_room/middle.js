@@ -24,7 +24,9 @@ function Bar(props) {
   const { model, say, dispatch, screen } = props;
   const { settings, system } = model;
   const opens = (/** @type {"back"|"menu"} */ icon, /** @type {string} */ key, /** @type {"leave"|"menu"} */ kind) =>
-    html`<button type="button" class="icon-button" aria-label=${say(key)} onClick=${() => dispatch("sheet/open", { kind })}><${Icon} name=${icon} /></button>`;
+    html`<button type="button" class="icon-button" aria-label=${say(key)} onClick=${() => dispatch("sheet/open", { kind })}>
+      <${Icon} name=${icon} />
+    </button>`;
   return html`<header class="bar">
     ${opens("back", "verb.leave", "leave")}
     <${BarTitle} ...${props} />
@@ -52,7 +54,14 @@ export function MiddleTable(props) {
     <${Ticker} ...${props} newest=${newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")} />
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
-      ${table && html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${owner ? { seat: owner.seat, words: say("crest.owner") } : null}><${table.default} ...${tableProps} /><//></${Fence}>`}
+      ${
+        table &&
+        html`<${Fence} say=${say}>
+          <${OwnerSeat.Provider} value=${owner ? { seat: owner.seat, words: say("crest.owner") } : null}>
+            <${table.default} ...${tableProps} />
+          <//>
+        </${Fence}>`
+      }
       ${(isLost(model) || room.paused) && html`<${Missing} ...${props} lost=${isLost(model)} />`}
       ${screen.over && html`<${OverPanel} ...${props} />`}
       ${model.role !== "guest" && html`<${PythonProgress} ...${props} wanted=${true} />`}

@@ -50,11 +50,8 @@ function Bar(props) {
   const { model, say, dispatch, room, screen } = props;
   const { system, settings } = model;
   /** @param {"back"|"say"|"log"|"menu"} icon @param {string} key @param {"leave"|"say"|"log"|"menu"} kind */
-  const opens = (
-    icon,
-    key,
-    kind,
-  ) => html`<button type="button" class="icon-button" data-opens=${kind} aria-label=${say(key)} onClick=${() => dispatch("sheet/open", { kind })}>
+  const opens = (icon, key, kind) => html`<button type="button" class="icon-button" data-opens=${kind} aria-label=${say(key)}
+      onClick=${() => dispatch("sheet/open", { kind })}>
     <${Icon} name=${icon} />
   </button>`;
   return html`<header class="bar">
@@ -85,9 +82,17 @@ function Stage(props) {
   const { model, say, room, screen, table, tableProps, crowned } = props;
   const past = model.moment !== null && shownAt(model, model.moment) !== null;
   return html`<section class="stage" aria-label=${say("frame.title")}>
-    ${past ? html`<${Earlier} ...${props} event=${model.log.find((event) => event.n === model.moment)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
+    ${
+      past
+        ? html`<${Earlier} ...${props} event=${model.log.find((event) => event.n === model.moment)} />`
+        : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`
+    }
     ${screen.lesson && html`<${Bubble} ...${props} lesson=${screen.lesson} game=${room.game} ended=${screen.over !== null} />`}
-    ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
+    ${
+      table
+        ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>`
+        : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`
+    }
     ${(isLost(model) || room.paused) && html`<${Missing} ...${props} lost=${isLost(model)} />`}
     ${screen.over && !past && html`<${OverPanel} ...${props} />`}
     ${model.role !== "guest" && html`<${PythonProgress} ...${props} wanted=${true} />`}
@@ -120,8 +125,19 @@ export function TableFrame(props) {
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
     <${InTurn} turn=${1}><${Newest} ...${props} /><${FoldButton} say=${say} fold=${fold} /><//>
-    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${InTurn} turn=${2}><${OwnerSeat.Provider} value=${crowned}>${Rail ? html`<${Rail} ...${tableProps} />` : html`<${PlayersRail} ...${tableProps} dispatch=${dispatch} />`}<//><//></aside>`}
-    <${InTurn} turn=${1} place=${html`<div></div>`}><${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} /><//>
+    ${
+      wide &&
+      html`<aside class="rail left" aria-label=${say("frame.players")}>
+        <${InTurn} turn=${2}>
+          <${OwnerSeat.Provider} value=${crowned}>
+            ${Rail ? html`<${Rail} ...${tableProps} />` : html`<${PlayersRail} ...${tableProps} dispatch=${dispatch} />`}
+          <//>
+        <//>
+      </aside>`
+    }
+    <${InTurn} turn=${1} place=${html`<div></div>`}>
+      <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
+    <//>
     <${InTurn} turn=${3}>
       ${model.spoken.length > 0 && html`<${Spoken} dispatch=${dispatch} table=${tableProps} of=${table} />`}
       ${model.loud && html`<${MomentOverlay} ...${props} table=${table} />`}
