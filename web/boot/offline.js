@@ -15,7 +15,7 @@ export const savesData = () => /** @type {{connection?: {saveData?: boolean}}} *
 const SLOW = 600_000;
 
 /**
- * Whether the page came over a slow line. A page from a cache, or one that was only revalidated, says nothing of the line: little was sent.
+ * Whether the page came over a slow line. A page from a cache says nothing of the line.
  * @param {Pick<PerformanceResourceTiming, "responseStart"|"responseEnd"|"transferSize"|"encodedBodySize">} page
  */
 export const cameSlowly = ({ responseStart, responseEnd, transferSize, encodedBodySize }) =>

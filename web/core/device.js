@@ -77,8 +77,7 @@ export function deviceDrawer() {
 }
 
 /**
- * What storage can't do, after which its sentence is named (`home.no_storage`...); null if all is well. Full, it can still be read, and it
- * can be written again once something is deleted.
+ * What storage can't do, after which its sentence is named (`home.no_storage`...). Full, it can still be read.
  * @typedef {"no_storage"|"storage_unread"|"storage_full"|null} Trouble
  * @param {Drawer|null} drawer @returns {Trouble}
  */

@@ -1,5 +1,4 @@
-// What is fetched lazily, so that it doesn't delay the first page: screens, and modules that are made once. Any of it may be out of reach when
-// it is needed: the network has just changed, or is gone.
+// What is fetched lazily, so that it doesn't delay the first page: screens, and modules that are made once. Any may be out of reach.
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
@@ -55,7 +54,7 @@ export function once(make) {
 }
 
 /**
- * A lazily loaded component. Until it and its words are loaded nothing is drawn; `ahead()` preloads it, so that the first draw is complete.
+ * A lazily loaded component. Nothing is drawn until it and its words are loaded; `ahead()` preloads it.
  * @template {(props: never) => import("preact").ComponentChildren} Component
  * @param {() => Promise<Component>} fetch
  */

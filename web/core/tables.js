@@ -21,8 +21,7 @@ export const onShelf = (game) => SHELF.find((each) => each.id === game);
 const ROOT = new URL("../../", import.meta.url);
 
 /**
- * Fetches the modules that a game's table alone is drawn with all at once: they lie some imports deep, and would take as many round trips.
- * So many requests take a slow device a while: what the tap changes is drawn before.
+ * Fetches the modules of a game's table at once, instead of import by import; what the tap changes is drawn before.
  * @param {string} game
  */
 export const preloadTable = (game) =>

@@ -7,7 +7,7 @@ export const isFromFriend = (hash) => /^#[vi]\d/.test(hash);
 const PASSED_ON = ["relay", "broker", "stun", "hand", "openExternalBrowser"];
 
 /**
- * The address of the page for friends, with this fragment: other parameters (`fbclid`, `utm_source` ...) tell of whoever hands it on, and of no friend.
+ * The page's address for friends, with this fragment and without what trackers have added.
  * @param {string} page its address @param {string} fragment
  */
 export function addressFor(page, fragment) {
@@ -17,8 +17,7 @@ export function addressFor(page, fragment) {
   return url.href;
 }
 
-// What a sentence leaves hanging on an address copied out of it: a full stop, a bracket, a word of Japanese. Links are written in letters,
-// digits and "-_.&=|%~"; what is not ASCII at the end, as it is or escaped, and ASCII that closes a sentence belong to it.
+// What a sentence leaves hanging on an address: our links are written in letters, digits and "-_.&=|%~".
 const TAIL = /(?:%(?:[89A-F][0-9A-F]|20|0[9AD]|22|3C|3E|60)|[^\x21-\x7e]|[.,;:!?)\]}>"'*`])+$/i;
 
 /** The link alone. @param {string} text the end of an address, or all of it */

@@ -35,8 +35,7 @@ export function watchLooks(document, look) {
 }
 
 /**
- * Marks the document while the reader's text is much larger than usual: then the page scrolls instead of fitting, see style/large.css. Updates
- * the mark when the size of text changes for any reason.
+ * Marks the document while the reader's text is much larger than usual: then the page scrolls, see style/large.css.
  * @param {Document} document
  */
 export function watchTextSize(document) {

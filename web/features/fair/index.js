@@ -24,7 +24,7 @@ export function fairWords(fair) {
 const mayCheck = ({ role, room }, { seen, dealers }) =>
   seen && (role === "guest" || dealers.length > 1 || room?.keeper !== undefined);
 
-/** A guest's page without Python would fetch some megabytes for the check: one that is to save data asks first. @param {import("../../core/feature.js").Page} page @param {string} match */
+/** The check needs Python: a page that saves data asks before it fetches it. @param {import("../../core/feature.js").Page} page @param {string} match */
 function checkOrAsk(page, match) {
   if (!savesData() || page.model().python.state === "ready") return check(page, match);
   return page.dispatch("fair/found", { match, state: "asked", finding: "asked", seats: [] });

@@ -7,7 +7,7 @@ import { createWords } from "../words/index.js";
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
 /**
- * `newer`: a newer version of the page lies ready. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `unkept`: what storage can't do.
+ * `newer`: a newer version lies ready. `inApp`: the app in whose built-in browser the page runs, if that lacks things.
  * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], unkept: import("../../core/device.js").Trouble, inApp: string|null, canShare: boolean, newer: boolean}} State
  */
 

@@ -18,7 +18,7 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {"solo"|"host"|"guest"} Role */
 
 /**
- * `stalled`: the rules on the host's device take long. `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
+ * `stalled`: the host's rules take long. `restarting`: they start again. `lines`: how the host reaches everybody, as it says.
  * `asked`: the hosts of servers that a link names and the reader has to agree to.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
  * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: import("../../session/types.js").LineState|null, stalled: boolean, restarting: boolean, challenge: import("./challenge.js").Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState

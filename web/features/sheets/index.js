@@ -3,7 +3,7 @@
 /** @typedef {import("../../core/texts.js").Catalogue} Catalogue */
 
 /**
- * `about`: the number of the event that something is to be said about. `body` of "inspect" is the number of a view that the table has put by (inspected.js).
+ * `about`: the event that something is said about. `body` of "inspect": the number of a view of the table's (inspected.js).
  * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"past"|"same_room"}
  *   | {kind: "say", about?: number} | {kind: "hint"|"review"} | {kind: "insight", step: number}
  *   | {kind: "option", option: string} | {kind: "coming", game: string} | {kind: "game", game: string, words: Catalogue}
