@@ -37,7 +37,7 @@ export const PLANTED = [
     "leads only if it could keep that",
     "who is elected as its storage is full has forgotten, and leads all the same",
     "keeping.js",
-    "    this.#open(shares, device.now); // first: who can't keep that it leads has forgotten, and leads all the same\n    device.follow(device.term, device.setup.me, votes);",
+    "    this.#open(shares, device.now); // first: a device that can't store that it leads has forgotten, and leads all the same\n    device.follow(device.term, device.setup.me, votes);",
     "    device.follow(device.term, device.setup.me, votes);\n    this.#open(shares, device.now);",
   ],
   [
