@@ -67,7 +67,8 @@ def test_answers_in_a_row_are_one_line() -> None:
     assert len(party.notes("owner")) <= 40
 
 
-def test_for_whom_a_bot_has_answered_in_a_sealed_window_is_told_when_it_closes() -> None:
+def sealed_window_without_one() -> tuple[Party, str, str, str]:
+    """A sealed window in which a bot has answered for somebody who left: the actor, who left, and who has not answered."""
     party = Party("ann", "bob", "cat", reactions="sealed", clock=0)
     party.start()
     actor = party.to_claim()
@@ -80,6 +81,11 @@ def test_for_whom_a_bot_has_answered_in_a_sealed_window_is_told_when_it_closes()
             party.answer(key, "allow")
     party.leave(gone)
     party.wait(30_000)
+    return party, actor, gone, late
+
+
+def test_for_whom_a_bot_has_answered_in_a_sealed_window_is_told_when_it_closes() -> None:
+    party, actor, gone, late = sealed_window_without_one()
     seat = party.host.room.seat_of(gone)
     assert seat in party.playing.window.drafts
     assert all(name != "stood_in" for name, _ in party.notes(actor))
@@ -92,18 +98,7 @@ def test_for_whom_a_bot_has_answered_in_a_sealed_window_is_told_when_it_closes()
 
 
 def test_who_comes_back_to_a_sealed_window_may_answer_in_place_of_the_bot() -> None:
-    party = Party("ann", "bob", "cat", reactions="sealed", clock=0)
-    party.start()
-    actor = party.to_claim()
-    asked = [
-        party.key_of(seat) for seat in party.playing.match.ask.questions if party.key_of(seat) != "owner"
-    ]
-    gone, late = asked[:2]
-    for key in ("owner", "ann", "bob", "cat"):
-        if key not in (actor, gone, late):
-            party.answer(key, "allow")
-    party.leave(gone)
-    party.wait(30_000)
+    party, _actor, gone, late = sealed_window_without_one()
     party.join(gone)
     party.answer(gone, "allow")
     party.answer(late, "allow")

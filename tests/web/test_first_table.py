@@ -19,7 +19,6 @@ from web.visitor import FIRST_TABLES, MY_TURN, PYTHON_IS_THERE, START, NewContex
 from web.worker import Worker
 
 PYTHON = "**/pyscript/*"
-WANT = ".decision .dock-body button:has-text('{}')"
 PLAYED = "() => !document.body.innerText.includes('送信中')"
 
 

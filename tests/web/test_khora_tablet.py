@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from web.all_screens import screens_of
 from web.tables import DESK, TABLET, BarePage, Show, bare, draw_on, showing
+from web.test_khora_table import HIDDEN_END, in_the_evening
 
 SCREENS = screens_of("khora")
 
@@ -54,25 +54,6 @@ def test_no_decision_needs_scrolling(lang: str, show: Show) -> None:
         if (found := show(name, TABLET, lang=lang, calm=True).evaluate(SCROLLED))
     }
     assert scrolled == {}
-
-
-# Parts of the end that lie below the frame's words, or are cut.
-HIDDEN_END = """() => {
-  const top = document.querySelector(".over").getBoundingClientRect().top;
-  return [...document.querySelectorAll(".kh-ending, .kh-ending-paper")]
-    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > top + 1)
-    .map((one) => one.className);
-}"""
-
-
-def in_the_evening(name: str) -> dict[str, Any]:
-    """The end of a later match, where the frame has most to say below it."""
-    screen = SCREENS[name]
-    score = [
-        {"name": seat["name"], "bot": seat["bot"], "won": 1, "played": 4} for seat in screen["room"]["seats"]
-    ]
-    room = {**screen["room"], "tonight": score}
-    return {**screen, "room": room, "lookback": {"game": "khora", "claims": None}}
 
 
 @pytest.mark.parametrize("lang", ["ja", "fr"])

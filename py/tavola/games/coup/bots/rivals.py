@@ -154,9 +154,6 @@ def habits_of(counts: Seen) -> Habits:
     ]
 
 
-BELIEVES_LITTLE = 0.45
-"""Who doubts more often than that is not lied to, and the solved table lies."""
-
 OWN = Habit(0.25, 0.05, 0.04, 0.1, 0.04, lies_in_defence=0.2)
 """How the thinking seat goes on itself among rivals of whom nothing is known."""
 
