@@ -12,6 +12,7 @@ from simulation.thinker import Thinker
 from simulation.violation import Violation
 from simulation.watch import Watch
 from simulation.world import World
+from tavola.engine.foreign import read_json
 from tavola.session.effects import Close, Effect, Save, Send, Think, Wake
 from tavola.session.host import Host
 from tavola.session.save import joined
@@ -273,7 +274,8 @@ class HostDevice:
             return
         self._watch.effects(self.host, effects)
         if self.moves and self._random.random() < self.faults.keeper_dies:
-            out = (self.key, *self.host.room.banned)
+            # whom the owner has just let in again is still out, if that is lost
+            out = (self.key, *self.host.room.banned, *self._banned_before())
             heirs = [page for page in self.people if not (page.gone or page.asleep or page.key in out)]
             if heirs and self._kept:
                 self._die(effects, self._random.choice(heirs))
@@ -287,6 +289,10 @@ class HostDevice:
         if dies:
             self._watch.died()
             self.reload()
+
+    def _banned_before(self) -> list[str]:
+        """As it was saved last."""
+        return [*read_json((self._saved or "{}").split("\n")[0]).get("banned", {})]
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
