@@ -37,10 +37,10 @@ TABLES = [
 def runs_of(seats: int, lap: int = 0) -> list[tuple[str, Run]]:
     """Every table for this number of players, each with its check in this round."""
     names = list(CHECKS)
+    tables = [table for table in TABLES if GAME.unfit(seats, GAME.read_options(table)) is None]
     return [
         (names[(number + seats + lap) % len(names)], Run("coup", seats, table, f"table{lap}-{number}"))
-        for number, table in enumerate(TABLES)
-        if GAME.unfit(seats, GAME.read_options(table)) is None
+        for number, table in enumerate(tables)
     ]
 
 
