@@ -22,6 +22,9 @@ MAY_IMPORT = {
     "games": {"tavola.bots", "tavola.engine"},
     "session": {"tavola.session", "tavola.engine", "tavola.bots"},
 }
+CALLED_BY_THE_PAGE = {"dealing/door.py": {"tavola", "tavola.session", "tavola_ristretto"}}
+"""Such a module may know more than its layer."""
+
 ONLY_IN_THE_PAGE = {"js", "pyscript", "pyodide", "pyodide_js"}
 SIDE_EFFECTS = {
     "asyncio", "concurrent", "datetime", "http", "multiprocessing", "os", "pathlib", "random", "secrets", "socket", "ssl",
@@ -49,7 +52,7 @@ def test_a_layer_imports_only_what_it_may_know(layer: str) -> None:
     files = files_of(layer)
     assert files
     for file in files:
-        allowed = set(MAY_IMPORT[layer])
+        allowed = MAY_IMPORT[layer] | CALLED_BY_THE_PAGE.get(file.relative_to(PACKAGE).as_posix(), set())
         if layer == "games":
             game = file.relative_to(PACKAGE / "games").parts[0]
             allowed.add(f"tavola.games.{game}")
