@@ -60,7 +60,9 @@ def test_homes_that_are_reloaded_all_the_time_come_to_the_same() -> None:
     table = Tables(Run("coup", 4, {}, "again"), homes=4, reloads=0.03)
     table.play_on()
     assert table.reloaded > 5
-    assert len({part.entries for part in table.parts}) < 4
+    histories = sorted([part.replica.match.answers for part in table.parts], key=len)
+    assert histories[0]
+    assert all(one == histories[-1][: len(one)] for one in histories)  # some have read further
 
 
 # -- a window, by hand --
