@@ -289,23 +289,6 @@ test("a guest who saves data is asked before Python is fetched for the check of 
   await soon();
 });
 
-test("the owner's page checks a match that another device has dealt, too", async (context) => {
-  navigate(context, { connection: { saveData: true } });
-  const news = { type: "line/record", match: "m1", text: "r1", seats: [1], names: null, unfinished: false };
-  const told = (keeper, seen, dealers, role = "host") => {
-    const page = startPage({ place: "room", role, room: { ...room(), ...keeper }, screen: screen() });
-    page.dispatch("line/record", { ...news, seen, dealers });
-    return page.model().fair.state;
-  };
-  assert.equal(told({}, true, ["Ann"]), "published", "it has dealt all of it");
-  assert.equal(told({ keeper: "bob" }, true, ["Ann", "Bob"]), "asked");
-  assert.equal(told({ keeper: "bob" }, true, ["Bob"]), "asked");
-  assert.equal(told({}, true, ["Ann", "Bob"]), "asked", "it deals again");
-  assert.equal(told({ keeper: "bob" }, false, ["Bob"]), "published", "it was shown nothing of that");
-  assert.equal(told({}, true, ["Me"], "solo"), "published");
-  await soon();
-});
-
 test("a first page that stays open asks for a newer version, and nothing else does", async (context) => {
   let asked = 0;
   const registration = { scope: new URL("../../", import.meta.url).href, update: async () => void (asked += 1) };

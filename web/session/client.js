@@ -32,6 +32,7 @@ export class Client {
   #clock;
   #perform;
   #read;
+  #isOwner;
   #witness;
   #answering;
   #story = new Story();
@@ -40,17 +41,19 @@ export class Client {
 
   /**
    * `life` begins the names of answers, and is another one after each reload. A guest checks what comes (`read`, check.js) and keeps
-   * a witness; the host's own page, which hears its own worker, does neither. `clock` tells the time in ms, on any scale.
+   * a witness; the host's own page, which hears its own worker, does neither. `isOwner`: of the room.
+   * `clock` tells the time in ms, on any scale.
    * @param {{name: string, app: string, life: string, clock: () => number, perform: (effect: ClientEffect) => void, read?: Read,
-   *   witness?: MakeWitness|null}} setup
+   *   witness?: MakeWitness|null, isOwner?: boolean}} setup
    */
-  constructor({ name, app, life, clock, perform, read = readTrusted, witness = null }) {
+  constructor({ name, app, life, clock, perform, read = readTrusted, witness = null, isOwner = false }) {
     this.#name = name;
     this.#app = app;
     this.#clock = clock;
     this.#perform = perform;
     const effect = (/** @type {ClientEffect} */ one) => this.#effects.push(one);
     this.#read = read;
+    this.#isOwner = isOwner;
     this.#witness = witness?.(effect) ?? null;
     this.#answering = new Answering({
       life,
@@ -226,7 +229,8 @@ export class Client {
   #open({ match, secret, parts, text, unfinished, names, told, dealers }) {
     this.#opened = { match, secret, parts, text, unfinished };
     const seats = parts.map(([seat]) => seat);
-    const seen = match === this.#story.match;
+    const all = this.#isOwner && dealers.length < 2 && !this.#room?.keeper; // this device has dealt all of it
+    const seen = this.#witness !== null && !all && match === this.#story.match;
     this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told, dealers });
   }
 

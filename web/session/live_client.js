@@ -28,7 +28,7 @@ export class LiveClient extends Client {
   /**
    * A guest's client has a way to check what comes, and a witness with a drawer; that of the host's own page needs neither.
    * @param {{name: string, app: string, emit: (news: ClientNews) => void, guest?: {read: import("./types.js").Read,
-   *   Witness: typeof import("./witness.js").Witness, drawer: Drawer|null}|null}} setup
+   *   Witness: typeof import("./witness.js").Witness, drawer: Drawer|null, isOwner: boolean}|null}} setup
    */
   constructor({ name, app, emit, guest = null }) {
     const life = Date.now().toString(36);
@@ -50,7 +50,7 @@ export class LiveClient extends Client {
           return this.#digest(effect);
       }
     };
-    super({ name, app, life, clock, perform, witness, ...(guest && { read: guest.read }) });
+    super({ name, app, life, clock, perform, witness, ...(guest && { read: guest.read, isOwner: guest.isOwner }) });
   }
 
   /** The way to the host is there (again). @param {(text: string) => void} way */

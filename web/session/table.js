@@ -34,10 +34,10 @@ export class Table {
 
   /** @param {import("./types.js").TableSetup} setup */
   constructor(setup) {
-    const { name, app, drawer, transport, identity, owner, read = readMessage } = setup;
+    const { name, app, drawer, transport, identity, owner, isOwner, read = readMessage } = setup;
     this.#setup = setup;
     this.#owner = owner;
-    this.client = new LiveClient({ name, app, emit: (news) => this.#hearNews(news), guest: { read, Witness, drawer } });
+    this.client = new LiveClient({ name, app, emit: (news) => this.#hearNews(news), guest: { read, Witness, drawer, isOwner } });
     this.#others = new Following(this.client, transport, () => this.#tellState());
     this.#match = new MatchLog({
       ...setup,

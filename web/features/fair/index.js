@@ -17,13 +17,6 @@ export function fairWords(fair) {
   return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) }, mb: PYTHON_MB } };
 }
 
-/**
- * Whether this page was shown a match that another device has dealt, if only for a time.
- * @param {Pick<import("../index.js").Model, "role"|"room">} model @param {{seen: boolean, dealers: string[]}} news
- */
-const mayCheck = ({ role, room }, { seen, dealers }) =>
-  seen && (role === "guest" || dealers.length > 1 || room?.keeper !== undefined);
-
 /** The check needs Python: a page that saves data asks before it fetches it. @param {import("../../core/feature.js").Page} page @param {string} match */
 function checkOrAsk(page, match) {
   if (!savesData() || page.model().python.state === "ready") return check(page, match);
@@ -62,13 +55,12 @@ export const fair = {
   },
   on: {
     "line/record": {
-      perform: (model, news) => {
-        const { match, seats } = news;
-        const state = mayCheck(model, news) ? "checking" : "published";
+      perform: (_, { match, seats, seen }) => {
+        const state = seen ? "checking" : "published";
         // nobody else had a part in it: then there is nothing to say
         return { fair: state === "checking" || seats.length ? { match, state, finding: state, seats } : null };
       },
-      effect: (page, news) => (mayCheck(page.model(), news) ? checkOrAsk(page, news.match) : undefined),
+      effect: (page, { match, seen }) => (seen ? checkOrAsk(page, match) : undefined),
     },
   },
 };
