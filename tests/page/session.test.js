@@ -217,3 +217,13 @@ test("a page checks a match of which it was shown what another device has dealt,
   assert.equal(told(false, {}, ["Ann"], { match: "another" }), false);
   assert.equal(told(false, {}, ["Ann"], { witness: false }), false, "alone");
 });
+
+test("a reader is told that what they were shown last is undone", () => {
+  const effects = [];
+  const client = new Client({ name: "Ann", app: "1", life: "l", clock: () => 0, perform: (effect) => effects.push(effect) });
+  client.attach();
+  client.startOver();
+  const [, said, asked] = effects;
+  assert.deepEqual(said, { do: "tell", news: { type: "line/refused", why: { key: "missing.undone" } } });
+  assert.equal(JSON.parse(asked.text).t, "hello");
+});

@@ -77,11 +77,14 @@ export class Client {
     this.#attached = false;
   }
 
-  /** The page was shown a wrong state of the match last: ask for all of it. */
+  /** What the page was shown last of the match is undone: that is said, and all of it asked for. */
   startOver() {
     this.#story = new Story();
     this.#witness?.startOver();
-    this.#do(() => this.#attached && this.#begin());
+    this.#do(() => {
+      this.#tell({ type: "line/refused", why: { key: "missing.undone" } });
+      if (this.#attached) this.#begin();
+    });
   }
 
   /** A text from the host. @param {string} text */
