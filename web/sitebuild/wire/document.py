@@ -53,9 +53,9 @@ pages over a data channel. This is version {PROTOCOL}; a page of another version
 * A message to the host has at most {messages.LONGEST // 1024} kB; lists and objects are nested at most 32 deep.
 * The `text` of an operation or an effect is JSON itself. Between a page and its worker it travels as it is, beside the rest and
   behind a character U+001E; an effect has null in its place.
-* In a room of friends each text of the page that keeps the room begins with its age, `<counter>.<term>.<number>|`: of the last list
-  of members, of the keeper, and of the last part of the save that the page may see. Texts of an older age are dropped. What
-  devices tell each other about who keeps (entries, votes, warrants) is in [log.md](log.md).
+* In a room of friends each text of the page that keeps the room begins with its age, `<counter>.<term>.<number>|`: of the last
+  list of members, of the keeper, and of the last part of the save that the page may see. Texts of an older age are dropped.
+  What devices tell each other about who keeps (entries, votes, warrants) is in [log.md](log.md).
 * Faces are only in what is sent to a seat that may see them. A card's number means nothing and changes in a shuffle.
 
 In the examples `…` stands for what was cut: items of a list, or the rest of a text.
