@@ -105,7 +105,6 @@ export function countingRoom(log = []) {
 class Net {
   /** @type {Map<string, any>} */
   pages = new Map();
-  cut = new Set();
 
   join(page) {
     this.pages.set(page.key, page);
@@ -132,6 +131,8 @@ class Line {
   peers = new Map();
   said = [];
   isAwake = true;
+  /** What is said is lost on the way. */
+  isCut = false;
 
   constructor(net, key, host) {
     Object.assign(this, { net, key, host });
@@ -155,12 +156,14 @@ class Line {
       send: (text) => {
         if (!this.isAwake) return false;
         this.said.push([other.key, text]);
+        if (this.isCut || other.isCut) return true;
         setTimeout(() => this.net.pages.get(other.key) === other && other.heard(this.key, text), 3);
         return true;
       },
       tell: (text) => {
         if (!this.isAwake) return false;
         this.said.push([other.key, text]);
+        if (this.isCut || other.isCut) return true;
         setTimeout(() => this.net.pages.get(other.key) === other && other.heard(this.key, text, "told"), 3);
         return true;
       },

@@ -125,6 +125,28 @@ test("a page that waits for a keeper is told how many could elect one", async ()
   await closeAll(guests);
 });
 
+test("a keeper in a cut plays on for itself; when it is over its page forgets that, and asks for all anew", async () => {
+  const { devices, owner, guests } = await seated(3);
+  await round(devices, "a");
+  const { client } = owner.table;
+  let forgotten = 0;
+  const { startOver } = client;
+  client.startOver = () => {
+    forgotten += 1;
+    startOver.call(client);
+  };
+  owner.line.isCut = true;
+  owner.do("alone");
+  await until(() => owner.deeds.includes("alone"));
+  await until(() => guests.some(({ leads }) => leads));
+  await round(guests, "b");
+  assert.deepEqual([owner.acks.includes("alone"), forgotten], [false, 0]);
+  owner.line.isCut = false;
+  await until(() => forgotten > 0 && owner.deeds.includes("b1"));
+  assert.deepEqual([owner.leads, owner.deeds.includes("alone"), forgotten], [false, false, 1]);
+  await closeAll(devices);
+});
+
 test("a guest's word takes no match from the owner's device", async () => {
   const { devices, owner, guests } = await seated(3);
   await round(devices, "a");
