@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
+from playwright.sync_api import Browser
 
 from web.relay import Relay
 from web.visitor import MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor, play, telling
@@ -68,6 +73,28 @@ def ends_fair(visitors: list[Visitor], those: list[Visitor]) -> None:
     assert [visitor.errors for visitor in visitors] == [[] for _ in visitors]
 
 
+BUSY = "() => { const end = performance.now() + 400; while (performance.now() < end); }"
+
+
+@contextmanager
+def stopped(browser: Browser, visitor: Visitor) -> Iterator[None]:
+    """The process of that page stands still: the one that works while the page does."""
+
+    def worked() -> dict[int, float]:
+        processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {one["id"]: one["cpuTime"] for one in processes if one["type"] == "renderer"}
+
+    devtools = browser.new_browser_cdp_session()
+    before = worked()
+    visitor.page.evaluate(BUSY)
+    process, _ = max(worked().items(), key=lambda one: one[1] - before.get(one[0], one[1]))
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
 def test_the_keepers_tab_is_closed(home: str, new_context: NewContext) -> None:
     """Another device takes over, which had Python ready, and the match is played to its end."""
     host, *others = everybody = seated(home, new_context, 2)
@@ -116,6 +143,22 @@ def test_a_friend_keeps_the_lobby_until_the_owner_is_back(home: str, new_context
             visitor.page.locator(".over").wait_for(state="detached", timeout=START)
             visitor.table()
     assert [visitor.errors for visitor in everybody] == [[], [], []]
+
+
+def test_the_keepers_page_stands_still(home: str, new_context: NewContext, engine: Browser) -> None:
+    """As on a phone that is locked. The others play on; whose page goes on again is told all, and plays too."""
+    host, *others = everybody = seated(home, new_context, 2)
+    with telling(*others):
+        others[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        asked = turn_of_one(everybody, others)
+        with stopped(engine, host):
+            assert decides(asked) < SOON
+            assert others[0].page.evaluate(KEPT) == 1
+            play(others, 60, taps=1)
+            time.sleep(30)
+    with telling(*everybody):
+        ends_fair(everybody, others)
+        host.page.locator(".over").wait_for(timeout=START)
 
 
 def test_two_people(home: str, new_context: NewContext) -> None:
