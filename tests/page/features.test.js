@@ -157,6 +157,15 @@ test("a host's last word: closed, locked, elsewhere; a locked door that opens le
   assert.deepEqual([locked.model().place, locked.model().trouble], ["room", null]);
 });
 
+test("an owner who closes the room keeps nothing of it, also when another device had it", () => {
+  const rooms = () => [{ id: "tonight", kind: "host", game: "coup", link: "https://tavola.example/#room.key" }];
+  const dropped = [];
+  const dropRoom = (id) => dropped.push(id) > 0;
+  const page = startPage({ place: "room", role: "host" }, { rooms, dropRoom }, { here: () => "#room.key" });
+  page.dispatch("line/bye", { type: "line/bye", why: { key: "why.closed" } });
+  assert.deepEqual([page.model().place, dropped], ["home", ["tonight"]]);
+});
+
 test("a fault of Python that never came is not told twice", () => {
   const fault = { type: "host/fault", error: "no" };
   const failed = startPage({ python: { state: "failed", share: 0, step: "" } });

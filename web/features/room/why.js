@@ -27,17 +27,20 @@ export function lineFailed({ model, dispatch }, { state }) {
   if (failed && model().role === "guest") dispatch("room/trouble", { why: { key: failed[0] }, remedy: failed[1] });
 }
 
-/** The host says good-bye to this page. @param {Page} page @param {{why: import("../../core/types.js").Sentence}} news */
+/**
+ * The host says good-bye to this page. The owner who has closed the room hears it as well, whoever keeps.
+ * @param {Page} page @param {{why: import("../../core/types.js").Sentence}} news
+ */
 export function farewell(page, { why }) {
   const { model, dispatch } = page;
   const closed = why.key === "why.closed";
+  if (closed) dropRoomHere(page);
   if (closed && model().role === "host") {
     dispatch("room/leave");
     dispatch("notices/show", { key: "people.closed" });
     return;
   }
   dispatch("room/trouble", { why, remedy: BYE_REMEDY[why.key] ?? "none" });
-  if (closed) dropRoomHere(page);
 }
 
 /**
