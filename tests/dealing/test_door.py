@@ -206,6 +206,17 @@ def test_letters_that_are_none_are_dropped() -> None:
     pages.play(until=5)
 
 
+def test_entries_and_questions_that_are_none_stop_nobody() -> None:
+    pages = Pages("coup", 3, 3, "odd")
+    pages.play(until=5)
+    door._door = pages.doors[0]
+    names = ["", "x", "0 pass", "0 pass x y z", "9 " * 40]
+    odd = operate(op="part", now=pages.now, entries=["", "zz", "00", "73746570207820310a"], asks=[(1, names)])
+    assert odd["part"]["letters"] == []
+    kept = {**pages.kept[0], "entries": [*pages.kept[0]["entries"], "zz"]}
+    assert json.loads(web.dispatch(json.dumps({"op": "part", "now": 1, "open": kept})))["ok"]
+
+
 def test_a_letter_for_one_home_is_handed_to_no_other() -> None:
     pages = Pages("coup", 3, 3, "handed")
     pages.play(until=3)

@@ -6,8 +6,9 @@ that after a reload. Deeds go to the log's keeper, again and again until they co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tavola.dealing.decisions import HEAD, Decision
 from tavola.dealing.deeds import Deed, spread
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from tavola import wire
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 def group() -> Group:
@@ -65,8 +67,7 @@ class Door:
         kept = [*map(letter_of, op["letters"])]
         if sum(letter.name.author == me for letter in kept) < op["written"]:
             raise Refused(Why("save_unreadable"))
-        entries = [*map(entry_of, op["entries"])]
-        decided = [entry for entry in entries if isinstance(entry, Decision)]
+        decided = [entry for entry in readable(op["entries"], entry_of) if isinstance(entry, Decision)]
         faults = [Fault(*fault) for fault in op["faults"]]  # type: ignore[arg-type]  # it has written them
         root, table = int(op["root"], 16), table_of(header)
         trustee = Trustee(self._group, table, me, root, sharings, kept, decided, faults)
@@ -90,13 +91,11 @@ class Door:
         """Read entries; hear letters and who is ready, by the line over which they came."""
         for text in op.get("entries", ()):
             self._pending = {key: deed for key, deed in self._pending.items() if deed != text}
-            self.part.read(entry_of(text))
+            for entry in readable([text], entry_of):  # one that is none is void at all homes alike
+                self.part.read(entry)
         for home, text in op.get("letters", ()):
-            try:
-                letter = letter_of(text)
-            except ValueError:
-                continue
-            self.part.hear(letter, home)
+            for letter in readable([text], letter_of):
+                self.part.hear(letter, home)
         for home, ask in op.get("ready", ()):
             self.part.hear_ready(home, ask)
 
@@ -113,7 +112,7 @@ class Door:
 
     def handed(self, asker: Home, names: Sequence[str]) -> list[str]:
         """The letters that a home asks for, as far as this one has them and they are for it."""
-        found = (self.trustee.letters.get(name_of(text)) for text in names)
+        found = map(self.trustee.letters.get, readable(names, name_of))
         return [bytes(letter).hex() for letter in found if letter and letter.name.to in (ALL, asker)]
 
     # -- out --
@@ -211,6 +210,13 @@ def news_of(events: Sequence[Json], before: Sequence[Json]) -> Sequence[Json]:
 # -- texts --
 
 
+def readable(texts: Iterable[str], read: Callable[[str], T]) -> Iterator[T]:
+    """What others' texts say. Those that say nothing are left out."""
+    for text in texts:
+        with suppress(ValueError):
+            yield read(text)
+
+
 def letter_of(text: str) -> Letter:
     """Raises ValueError for a text that is no letter."""
     return Letter.read(bytes.fromhex(text))
@@ -229,6 +235,8 @@ def text_of(name: Name) -> str:
 def name_of(text: str) -> Name:
     """Raises ValueError for a text that names no letter."""
     author, kind, *numbers = text.split(" ")
+    if len(numbers) != len(Name._fields) - 2:
+        raise ValueError("no such name")
     return Name(int(author), kind, *map(int, numbers))  # type: ignore[arg-type]  # no letter has another kind
 
 
