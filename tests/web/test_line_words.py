@@ -18,11 +18,15 @@ from web.visitor import START, NewContext
 NETWORK = """
 export class RoomTransport {}
 export const createTransport = ({ role }) => {
-    const hears = {};
-    const state = { phase: "connecting", why: null, hint: null, since: null, theirs: null, relays: [], ways: [], carrying: [] };
-    window.tell = (more) => hears.state({ ...state, ...more });
+    const listeners = [];
+    const start = { phase: "connecting", why: null, hint: null, since: null, theirs: null, relays: [], ways: [], carrying: [] };
+    let state = start;
+    window.tell = (more) => {
+        state = { ...start, ...more };
+        for (const hear of listeners) hear(state);
+    };
     return {
-        on(name, does) { hears[name] = does; return () => {}; },
+        on(name, hear) { if (name === "state") listeners.push(hear); return () => {}; },
         state: () => state, peers: () => [], behind: () => [], retry() {}, ban() {}, admit() {}, leave: async () => {},
     };
 };"""
