@@ -1,4 +1,4 @@
-"""One home of a room in a page, run by joint_worker.js: plays at random for the seats that are at home here."""
+"""One home of a room in a page, run by joint_worker.js: the part that a page would run, and people who answer at random."""
 
 from __future__ import annotations
 
@@ -6,66 +6,50 @@ import json
 from random import Random
 from typing import Any
 
-import tavola_ristretto  # type: ignore[import-not-found]  # what web/dealing/load.js brings
-
+from tavola.dealing import door
 from tavola.dealing.audit import audit
-from tavola.dealing.circle import roots_of, sharings_of
-from tavola.dealing.letters import Letter
-from tavola.dealing.page import group_of
-from tavola.dealing.replica import Replica
+from tavola.dealing.part import Part
 from tavola.dealing.secrets import Opened
-from tavola.dealing.trustee import Trustee
-from tavola.engine.record import Header, read_answer
+from tavola.web import dispatch
 
-RISTRETTO = group_of(tavola_ristretto)
-
-replica: Replica
-random: Random
-pending: list[Any] = []  # answers that are still to be taken
+random = Random(7)
 
 
-def begin(text: str) -> str:
-    """A new match, as `me` of so many homes."""
-    global replica, random  # one worker, one home
-    given = json.loads(text)
-    me, homes, secret = given["me"], given["homes"], given["secret"]
-    header = Header(given["game"], given["rules"], given["seats"], given["options"], "")
-    roots = roots_of(RISTRETTO, secret, homes)
-    sharings = sharings_of(RISTRETTO, secret.encode(), roots)
-    trustee = Trustee(RISTRETTO, secret.encode(), me, roots[me], sharings)
-    replica = Replica(header, trustee, [seat % homes for seat in range(header.seats)])
-    random = Random(f"{secret} {me}")
-    return "null"
+def part() -> Part:
+    assert door._door is not None, "it is open"
+    return door._door.part
 
 
-def step(text: str) -> str:
-    """Hear letters, take answers; what is to be sent, and perhaps an answer."""
-    given = json.loads(text)
-    for line, letter in given["letters"]:
-        replica.hear(Letter.read(bytes.fromhex(letter)), line)
-    pending.extend(given["answers"])
-    while pending and replica.match.ask is not None:
-        seat, answer = pending.pop(0)
-        replica.answer(seat, read_answer(answer))
-    letters = [[letter.name.to, bytes(letter).hex()] for letter in replica.trustee.take()]
-    over = replica.match.ask is None and not replica.match.dealing
-    return json.dumps({"letters": letters, "answer": None if pending else some_answer(), "over": over})
+def operate(text: str) -> str:
+    """An operation of the page's worker, with the answers of people who are asked; and whether the match is over."""
+    op = json.loads(text)
+    if op["op"] == "part" and "open" not in op:
+        op["answers"] = [*some_answer(part())]
+    answer = json.loads(dispatch(json.dumps(op)))
+    if not answer["ok"]:
+        raise AssertionError(answer)
+    if op["op"] == "sharing":
+        return json.dumps(answer["sharing"])
+    match = part().replica.match
+    return json.dumps({**answer["part"], "over": match.ask is None and not match.dealing})
 
 
-def some_answer() -> Any:
+def some_answer(home: Part) -> Any:
     """Of a seat at home here that can answer, if there is one."""
-    asked = replica.asked()
-    return [asked[0], random.choice([*replica.match.legal(asked[0])])] if asked else None
+    for seat in home.asked():
+        if seat not in home.sealed:
+            yield seat, random.choice([*home.replica.match.legal(seat)])
+            return
 
 
 def root(_: str) -> str:
     """This home's secret, once all is over."""
-    return json.dumps(str(replica.trustee.secret.root))
+    return json.dumps(str(part().replica.trustee.secret.root))
 
 
 def verdict(text: str) -> str:
     """What the audit says, with the secrets of all homes."""
     given = {home: Opened(int(root)) for home, root in enumerate(json.loads(text))}
-    found = audit(replica, given)
+    found = audit(part().replica, given)
     record = None if found.record is None else found.record.dumps()
     return json.dumps({"faults": found.faults, "steps": found.steps, "record": record})

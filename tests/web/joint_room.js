@@ -30,30 +30,31 @@ window.openRoom = async ({ worker, site, wheel, home, count }) => {
 };
 
 /** A whole match; what the audit of each home says, and the bytes that have been sent. */
-window.playTogether = async (match) => {
-  await Promise.all(homes.map((home, me) => home.call("begin", { ...match, me, homes: homes.length })));
-  const inboxes = homes.map(() => []);
-  const answers = [];
-  let heard = 0;
+window.playTogether = async ({ header, roots, people }) => {
+  const operate = (me, op) => homes[me].call("operate", op);
+  const sharings = await Promise.all(roots.map((root, me) => operate(me, { op: "sharing", header, me, homes: roots.length, root })));
+  const kept = { entries: [], letters: [], written: 0, faults: [] };
+  let next = roots.map((root, me) => ({ open: { header, me, root, sharings, people, allowed: null, ...kept } }));
+  const log = [];
+  const read = homes.map(() => 0);
   let bytes = 0;
-  for (let over = false; !over; ) {
-    const news = answers.slice(heard);
-    heard = answers.length;
-    const told = await Promise.all(homes.map((home, me) => home.call("step", { letters: inboxes[me].splice(0), answers: news })));
-    told.forEach(({ letters }, author) => {
-      for (const [to, letter] of letters) {
-        for (const other of inboxes.keys()) {
-          if (other === author || (to !== ALL && to !== other)) continue;
-          inboxes[other].push([author, letter]);
-          bytes += letter.length / 2;
-        }
-      }
-    });
-    const answer = told.find(({ answer }) => answer)?.answer;
-    if (answer) answers.push(answer);
-    over = told.every((home) => home.over) && inboxes.every((inbox) => inbox.length === 0);
-    if (!over && !answer && news.length === 0 && inboxes.every((inbox) => inbox.length === 0)) throw new Error("nobody goes on");
+  for (let now = 0, over = false; !over; now += 50) {
+    const entries = read.map((number) => log.slice(number));
+    const told = await Promise.all(next.map((given, me) => operate(me, { op: "part", now, entries: entries[me], ...given })));
+    for (const me of homes.keys()) read[me] += entries[me].length;
+    next = homes.map((_, me) => ({
+      letters: told.flatMap(({ letters }, author) =>
+        letters.filter(([to]) => author !== me && (to === ALL || to === me)).map(([, letter]) => [author, letter]),
+      ),
+      ready: told.flatMap(({ ready }, author) => (author === me || ready === null ? [] : [[author, ready]])),
+    }));
+    for (const { letters } of next) for (const [, letter] of letters) bytes += letter.length / 2;
+    const fresh = [...new Set(told.flatMap(({ deeds }) => deeds))].filter((deed) => !log.includes(deed));
+    log.push(...fresh);
+    const isQuiet = next.every(({ letters }) => letters.length === 0) && read.every((number) => number === log.length);
+    over = isQuiet && told.every((home) => home.over);
+    if (now > 1_000_000) throw new Error("nobody goes on");
   }
-  const roots = await Promise.all(homes.map((home) => home.call("root", null)));
-  return { verdicts: await Promise.all(homes.map((home) => home.call("verdict", roots))), bytes };
+  const secrets = await Promise.all(homes.map((home) => home.call("root", null)));
+  return { verdicts: await Promise.all(homes.map((home) => home.call("verdict", secrets))), bytes };
 };

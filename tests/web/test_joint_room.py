@@ -8,9 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
+from tavola.dealing.circle import roots_of
+from tavola.dealing.group import RISTRETTO
 from tavola.engine.game import game_named
 from tavola.engine.match import Match
-from tavola.engine.record import Record
+from tavola.engine.record import Header, Record
 
 HERE = Path(__file__).parent
 HOMES = 3
@@ -24,7 +26,7 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 def test_three_workers_play_a_whole_game_of_each(browser: Browser, site: str) -> None:
-    """Each home audits the match; a device that knows nothing of it plays its record to the same end."""
+    """By the worker's operations. Each home audits the match; whoever knows nothing of it plays its record to the same end."""
     context = browser.new_context()
     page = context.new_page()
     page.set_default_timeout(0)  # no timeout but the tests' own
@@ -39,12 +41,11 @@ def test_three_workers_play_a_whole_game_of_each(browser: Browser, site: str) ->
         {**files, "site": f"{site.rstrip('/')}/", "wheel": boot["wheel"], "count": HOMES},
     )
     for game, (seats, options) in GAMES.items():
+        header = Header(game, game_named(game).rules, seats, options, "")
         match = {
-            "game": game,
-            "rules": game_named(game).rules,
-            "seats": seats,
-            "options": options,
-            "secret": f"page {game}",
+            "header": Record(header).dumps(),
+            "roots": [f"{root:x}" for root in roots_of(RISTRETTO, f"page {game}", HOMES)],
+            "people": [seat if seat < HOMES else None for seat in range(seats)],
         }
         played = page.evaluate("match => playTogether(match)", match)
         [verdict] = {json.dumps(verdict): verdict for verdict in played["verdicts"]}.values()
