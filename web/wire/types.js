@@ -505,7 +505,7 @@
  * @property {Card|null} card
  * @property {Args} args
  * @property {Answer} value
- * @property {boolean} [good]
+ * @property {boolean} [good]  highlighted: the card that proves a claim
  * @property {Sentence} why
  */
 
@@ -784,8 +784,8 @@
 /**
  * A peer has sent a message.
  * @typedef {object} ReceiveOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"receive"} op
  * @property {string} peer
@@ -795,8 +795,8 @@
 /**
  * There is a connection to a peer.
  * @typedef {object} JoinedOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"joined"} op
  * @property {string} peer
@@ -805,8 +805,8 @@
 /**
  * The connection to a peer is gone.
  * @typedef {object} LeftOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"left"} op
  * @property {string} peer
@@ -815,8 +815,8 @@
 /**
  * The connection to a peer has ended because it sent what no page of ours sends: too much, too long, or not in our form.
  * @typedef {object} ShutOutOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"shut_out"} op
  * @property {string} peer
@@ -825,8 +825,8 @@
 /**
  * Too few of the devices that keep the room are heard: it stands still.
  * @typedef {object} PauseOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"pause"} op
  * @property {number} here
@@ -837,8 +837,8 @@
 /**
  * Enough are heard again: it goes on.
  * @typedef {object} ResumeOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"resume"} op
  */
@@ -846,8 +846,8 @@
 /**
  * The answer to a `think` effect has come.
  * @typedef {object} ThoughtOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"thought"} op
  * @property {string} id
@@ -857,8 +857,8 @@
 /**
  * Time has passed.
  * @typedef {object} TickOperation
- * @property {string[]} [behind]
- * @property {boolean} [parts]
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
  * @property {number} now
  * @property {"tick"} op
  */
@@ -1245,12 +1245,12 @@
  * The summary of a game, which the build writes: `games/<id>/game.json`. The page fetches it before any Python runs.
  * @typedef {object} GameFile
  * @property {string} id
- * @property {number} rules
+ * @property {number} rules  the version of its rules
  * @property {[number, number]} seats
- * @property {boolean} lesson
- * @property {boolean} reasons
+ * @property {boolean} lesson  it has a first game for newcomers
+ * @property {boolean} reasons  a bot of it can say why it answers
  * @property {Box|null} box
- * @property {string[]} deals
+ * @property {string[]} deals  events after which everybody holds new cards
  * @property {GameOption[]} options
  * @property {{[name: string]: OptionValues}} presets
  * @property {Room} lobby  a new room, as its owner is shown it

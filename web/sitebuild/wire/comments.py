@@ -18,10 +18,17 @@ def of_class(cls: type[Any]) -> str:
 def of_fields(cls: type[Any]) -> dict[str, str]:
     """By field, its comment or docstring; inherited fields included."""
     found: dict[str, str] = {}
-    for base in reversed(getattr(cls, "__orig_bases__", ()) or cls.__bases__):
-        if isinstance(base, type) and base.__module__.startswith("tavola"):
-            found |= of_fields(base)
+    for base in reversed(bases(cls)):
+        found |= of_fields(base)
     return found | _own_fields(cls)
+
+
+def bases(cls: type[Any]) -> list[type[Any]]:
+    """Its bases that are the project's, as the sources name them: a TypedDict forgets its own before Python 3.12."""
+    tree = _tree(cls)
+    names = [base.id for base in tree.bases if isinstance(base, ast.Name)] if tree else []
+    found = (getattr(inspect.getmodule(cls), name, None) for name in names)
+    return [base for base in found if isinstance(base, type) and base.__module__.startswith("tavola")]
 
 
 def of_name(module: ModuleType, name: str) -> str:
@@ -40,14 +47,21 @@ def paragraph(text: str) -> str:
     return re.sub(r"\bNone\b", "null", line)
 
 
-def _own_fields(cls: type[Any]) -> dict[str, str]:
+def _tree(cls: type[Any]) -> ast.ClassDef | None:
+    """What the sources say of a class; None for one that was made without any."""
     try:
-        source = textwrap.dedent(inspect.getsource(cls))
+        tree = ast.parse(textwrap.dedent(inspect.getsource(cls))).body[0]
     except (OSError, TypeError):
-        return {}
-    tree = ast.parse(source).body[0]
+        return None
     assert isinstance(tree, ast.ClassDef)
-    lines, found = source.splitlines(), {}
+    return tree
+
+
+def _own_fields(cls: type[Any]) -> dict[str, str]:
+    tree = _tree(cls)
+    if tree is None:
+        return {}
+    lines, found = textwrap.dedent(inspect.getsource(cls)).splitlines(), dict[str, str]()
     for statement, after in zip(tree.body, [*tree.body[1:], None], strict=True):
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             found[statement.target.id] = _comment(lines, statement) or paragraph(_string(after) or "")

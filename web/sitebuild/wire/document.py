@@ -15,6 +15,7 @@ from tavola.engine.shape import (
     Answers,
     Anything,
     Either,
+    Field,
     Flag,
     ListOf,
     MapOf,
@@ -31,9 +32,8 @@ from tavola.session import messages
 from tavola.session import wire as of_room
 
 WIDE = 110
-LONGEST_TEXT = 60
-MOST_ITEMS = 1
-DEEPEST = 3
+LONGEST_TEXT = 40
+ON_ONE_LINE, DEEPEST = 2, 3
 
 HEAD = f"""# Protocol
 
@@ -58,7 +58,7 @@ pages over a data channel. This is version {PROTOCOL}; a page of another version
   What devices tell each other about who keeps (entries, votes, warrants) is in [log.md](log.md).
 * Faces are only in what is sent to a seat that may see them. A card's number means nothing and changes in a shuffle.
 
-In the examples `…` stands for what was cut: items of a list, or the rest of a text.
+A message of plain values needs no example. In the others `…` stands for what was cut.
 """
 
 _WORDS: dict[type[Shape], str] = {
@@ -96,13 +96,10 @@ def text(wire: Wire) -> str:
         "PartResult": "part",
     }
     for union, tag in tags.items():
-        parts += [_heading(wire.union(union).arms[0].name), _struct(wire.union(union).arms[0])]
-        parts += [_example(kept["result", tag])]
-    parts += [
-        _heading("Failed"),
-        _struct(wire.union("DispatchResult").arms[1]),
-        _example(kept["result", "Failed"]),
-    ]
+        done = wire.union(union).arms[0]
+        parts += [f"### {done.name}", _struct(done) + _example(kept["result", tag])]
+    failed = wire.union("DispatchResult").arms[1]
+    parts += ["### Failed", _struct(failed) + _example(kept["result", "Failed"])]
     parts += _messages("Effects", wire.union("Effect"), "effect", kept)
     parts += ["## What is in them\n", *_named(wire), _scalars(wire)]
     parts += _game(min(gathered.games(), key=lambda game: len(gathered.events_of(game))))
@@ -111,21 +108,43 @@ def text(wire: Wire) -> str:
 
 def _messages(title: str, union: Union, what: str, kept: dict[tuple[str, str], Any]) -> Iterator[str]:
     yield f"## {title}\n"
+    told: set[type[Any]] = set()
     for arm in union.arms:
         assert arm.tag is not None and isinstance(arm.tag.shape, OneOf)
+        yield from _bases(arm, told)
         tag = str(arm.tag.shape.values[0])
-        yield f"### `{tag}`\n"
-        yield _struct(arm)
-        if len(arm.fields) > 1:
-            yield _example(kept[what, tag])
+        yield f"### `{tag}`"
+        yield _struct(arm) + _example(kept.get((what, tag)))
+
+
+def _bases(struct: Struct, told: set[type[Any]]) -> Iterator[str]:
+    """What it has of others, where that is not told yet."""
+    for base in _others(struct):
+        if base not in told:
+            told.add(base)
+            yield f"### {base.__name__}"
+            yield _described_fields(
+                base, [field for field in struct.fields if field.name in base.__annotations__]
+            )
+
+
+def _others(struct: Struct) -> list[type[Any]]:
+    """The objects whose fields it has beside its own."""
+    names = {field.name for field in struct.fields if field is not struct.tag}
+    return [
+        base for base in comments.bases(struct.made) if names & vars(base).get("__annotations__", {}).keys()
+    ]
 
 
 def _named(wire: Wire) -> Iterator[str]:
     """What messages are made of, by name."""
     in_unions = {arm.name for union in wire.unions for arm in union.arms}
+    told = {shape.made for shape in wire.named.values() if isinstance(shape, Struct)}
     for name in sorted(wire.named.keys() - in_unions):
         shape = wire.named[name]
-        yield _heading(name)
+        if isinstance(shape, Struct):
+            yield from _bases(shape, told)
+        yield f"### {name}"
         if isinstance(shape, Struct):
             yield _struct(shape)
         else:
@@ -134,17 +153,24 @@ def _named(wire: Wire) -> Iterator[str]:
 
 
 def _struct(struct: Struct) -> str:
-    """A kind of object: its docstring, and its fields; those that say what they are need no more words."""
-    meant = comments.of_fields(struct.made)
+    """A kind of object: its docstring, and its fields; the fields of another kind that it has, too, are described there."""
+    others = _others(struct)
+    own = [f for f in struct.fields if not any(f.name in base.__annotations__ for base in others)]
+    links = [f"* and what [{base.__name__}](#{base.__name__.lower()}) has" for base in others]
+    return _described_fields(struct.made, [field for field in own if field is not struct.tag], links)
+
+
+def _described_fields(made: type[Any], fields: Sequence[Field], more: Sequence[str] = ()) -> str:
+    """A docstring, and a list of fields; on one line those that say what they are by their names."""
+    meant = comments.of_fields(made)
     told = {True: [], False: []}  # type: dict[bool, list[str]]
-    for field in struct.fields:
-        if field is not struct.tag:
-            missing = "" if field.required else ", or missing"
-            about = meant.get(field.name, "")
-            row = f"`{field.name}` {type_words(field.shape)}{missing}"
-            told[bool(about)].append(f"* {row}: {about}" if about else row)
-    rows = [*told[True], *(["* " + "; ".join(told[False])] if told[False] else [])]
-    return "\n".join([comments.of_class(struct.made), "", *([*rows, ""] if rows else [])])
+    for field in fields:
+        missing = "" if field.required else ", or missing"
+        about = meant.get(field.name, "")
+        row = f"`{field.name}` {type_words(field.shape)}{missing}"
+        told[bool(about)].append(f"* {row}: {about}" if about else row)
+    rows = [*told[True], *(["* " + "; ".join(told[False])] if told[False] else []), *more]
+    return "\n".join([comments.of_class(made), *rows, ""])
 
 
 def type_words(shape: Shape) -> str:
@@ -238,28 +264,33 @@ def _values(cls: type[Any]) -> str:
     return ", ".join(f"`{name}` {kind}" for name, kind in argument_types(cls)).replace("|", " or ")
 
 
-def _heading(name: str) -> str:
-    return f"### {name}\n"
-
-
 def _example(value: Any) -> str:
-    return f"```json\n{_laid_out(_shortened(value), 0)}\n```\n"
+    """An example, where there is more to see than the fields that are declared above it."""
+    if not isinstance(value, dict) or not any(
+        item and isinstance(item, dict | list) for item in value.values()
+    ):
+        return ""
+    return f"\n```json\n{_laid_out(_shortened(value), 0)}\n```\n"
 
 
 def _shortened(value: Any, depth: int = 0) -> Any:
-    """What fits into a document."""
-    if depth > DEEPEST and isinstance(value, dict | list) and value:
-        return "…"
+    """What fits into a document: of a list its first item, of an object deep inside what fits on a line."""
     if isinstance(value, str):
         return value if len(value) <= LONGEST_TEXT else f"{value[:LONGEST_TEXT]}…"
-    if isinstance(value, dict):
-        return {name: _shortened(item, depth + 1) for name, item in value.items()}
-    if isinstance(value, list) and len(value) > MOST_ITEMS and any(isinstance(item, dict) for item in value):
-        return [
-            *(_shortened(item, depth + 1) for item in value[:MOST_ITEMS]),
-            f"… {len(value) - MOST_ITEMS} more",
-        ]
-    return [_shortened(item, depth + 1) for item in value] if isinstance(value, list) else value
+    if depth > DEEPEST and isinstance(value, dict | list) and value:
+        return "…"
+    if isinstance(value, list) and len(value) > 1 and len(json.dumps(value)) > LONGEST_TEXT:
+        return [_shortened(value[0], depth + 1), f"… {len(value) - 1} more"]
+    if isinstance(value, list):
+        return [_shortened(item, depth + 1) for item in value]
+    if not isinstance(value, dict):
+        return value
+    short = {name: _shortened(item, depth + 1) for name, item in value.items()}
+    while depth >= ON_ONE_LINE and len(json.dumps(short, ensure_ascii=False)) > WIDE - 20:
+        short.pop("…", None)
+        short.popitem()
+        short["…"] = f"{len(value) - len(short)} more"
+    return short
 
 
 def _laid_out(value: Any, depth: int) -> str:
