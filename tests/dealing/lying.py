@@ -225,7 +225,7 @@ class LyingWorld(LyingLetters):
         waiting = self.replicas[home].trustee.waiting()
         if home == self.liar or not waiting or self.random.random() < 0.7:
             return
-        step = self.random.choice(waiting)
+        step = self.random.choice(waiting).number
         at = self.replicas[home].trustee.decisions.at(step)
         there = [one.trustee for one in self.honest if self.random.random() < 0.9]
         said = [one.decisions.answer(one, step, at.attempt, at.round) for one in there]

@@ -20,6 +20,7 @@ from tavola.dealing.part import Part
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
 from tavola.dealing.shuffles import Attempt, Pass, Shuffle
+from tavola.dealing.stalls import Stalls
 from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
 
@@ -161,6 +162,18 @@ def lets_a_bot_answer_for_a_person_who_is_here(patch: pytest.MonkeyPatch) -> Non
     patch.setattr(Part, "by_bots", Part.asked)
 
 
+def believes_one_home_that_has_called_an_attempt_settled(patch: pytest.MonkeyPatch) -> None:
+    """It may be gone, and nobody else may have what it had."""
+
+    def settled(self: Stalls, step: int, attempt: int) -> list[Letter]:
+        letters = self._trustee.letters
+        return [
+            one for name, one in letters.items() if name[1:3] == ("settled", step) and name.attempt == attempt
+        ]
+
+    patch.setattr(Stalls, "_settled", settled)
+
+
 MISTAKES: dict[str, Plant] = {
     "sends all what is for one": sends_all_what_is_for_one,
     "never requests a lost letter": always([], Trustee, "missing"),
@@ -191,6 +204,10 @@ MISTAKES: dict[str, Plant] = {
     "asks before all are ready": always(True, Part, "_is_ready"),
     "believes any clock": always(True, Clocks, "_agrees"),
     "waits for a clock of an ask that is over": waits_for_a_clock_of_an_ask_that_is_over,
+    "waits for a shuffle for ever": always(None, Shuffle, "progress"),
+    "does not ask for promises": always([], Stalls, "lacks"),
+    "believes one home that has called an attempt settled": believes_one_home_that_has_called_an_attempt_settled,
+    "promises, and does not see that a quorum had settled it": always([], Stalls, "_settled"),
     "misses nobody who is silent": always(set(), Part, "silent"),
     "lets a bot answer for a person who is here": lets_a_bot_answer_for_a_person_who_is_here,
 }

@@ -20,10 +20,12 @@ from dealing.logs import Append, Logs, Stored
 from dealing.world import World, leaks
 from games.runs import Run, bots_of, sampled_runs
 from tavola.dealing.audit import Verdict, audit
+from tavola.dealing.clocks import GRACE
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, Kind, spread
+from tavola.dealing.door import entry_of
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import Letter
+from tavola.dealing.letters import Letter, Name
 from tavola.dealing.part import Part
 from tavola.dealing.replica import Replica
 from tavola.dealing.sealed_answers import LENGTH, seal
@@ -53,9 +55,12 @@ class Ready(NamedTuple):
 class Noting(Part):
     """Notes which cards the home of a seat that moves has seen."""
 
-    def __init__(self, replica: Replica, bots: Sequence[Seat], once: Sequence[set[Handle]]) -> None:
+    def __init__(
+        self, replica: Replica, bots: Sequence[Seat], once: Sequence[set[Handle]], patience: int
+    ) -> None:
         self._once = once
         super().__init__(replica, lambda _match, _seat: ALLOWED, bots)
+        self.stalls.patience = patience
 
     def _move(self, number: int, seat: Seat, to: Home) -> None:
         seen = enumerate(self.replica.dealer._seen)
@@ -85,7 +90,12 @@ class Tables(World):
         self.cut: set[Home] = set()  # homes that are cut off from the others
         self.cut_until = 0
         self.cuts = self.random.choice([0, 0.0002])  # how often
-        self.goes = self.random.randrange(homes) if goes else None
+        self.going = (
+            self.random.sample(range(homes), self.random.randint(1, (homes - 1) // 2)) if goes else []
+        )
+        """The homes that will leave for good: a quorum stays."""
+        self.leaves = self.random.choice([0.001, 0.01, 0.1])  # how likely, at each letter and deed
+        self.patience = self.random.choice([50, 1_000, GRACE])
         self.restless = self.random.choice([0, 0, 0.05])
         """How often homes elect another keeper, although nothing is wrong with theirs."""
         self.logs = Logs(homes, self._send)
@@ -96,7 +106,7 @@ class Tables(World):
         """The bot that plays the seats of bots and of those who are away; None: these answer at random."""
         self.fast = [self.random.randrange(1_500) for _ in range(homes)]  # ms by which each clock is fast
         self.parts: list[Part] = [self._part(home) for home in range(homes)]
-        self.pending: dict[Home, Deed] = {}
+        self.pending: dict[Home, Deed | Decision] = {}
         self.meant: set[tuple[Seat, Any]] = set()  # what the seats of honest homes have answered
         self.lies = 0
 
@@ -105,7 +115,7 @@ class Tables(World):
 
     @property
     def honest(self) -> list[Part]:
-        return [part for home, part in enumerate(self.parts) if home not in (self.liar, self.gone)]
+        return [part for home, part in enumerate(self.parts) if home != self.liar and home not in self.gone]
 
     def play_on(self) -> None:
         """Play to the end, or until enough has happened and all have read it."""
@@ -118,7 +128,7 @@ class Tables(World):
         return max(member.counts for member in self.logs.members) > LONG
 
     def _part(self, home: Home) -> Part:
-        return Noting(self.replicas[home], self.bots, self.once)
+        return Noting(self.replicas[home], self.bots, self.once, self.patience)
 
     # -- the log --
 
@@ -129,8 +139,8 @@ class Tables(World):
             self.logs.hear(home, what)
         elif isinstance(what, Ready):
             self.parts[home].hear_ready(*what)
-        elif isinstance(what, Deed):
-            self.logs.append(home, Deed.read(bytes(what)))
+        elif isinstance(what, Deed | Decision):
+            self.logs.append(home, entry_of(bytes(what).hex()))
         else:
             super()._happens(home, what)
         if what == "ask":
@@ -149,7 +159,7 @@ class Tables(World):
             self.logs.elect(there, self.random)
 
     def _is_silent(self, home: Home) -> bool:
-        return home == self.gone or self.now < self.asleep_until[home] - 2_000
+        return home in self.gone or self.now < self.asleep_until[home] - 2_000
 
     def _reaches(self, home: Home, other: Home) -> bool:
         return not self._is_silent(other) and (
@@ -172,16 +182,10 @@ class Tables(World):
                 self._send(other, Ready(home, ready))
 
     def _ask_about_shuffles(self, home: Home) -> None:
-        """The keeper asks the others about a shuffle that is under way; some may not hear it."""
-        if self.logs.members[home].keeper != home or self.random.random() < 0.7:
-            return
-        for step in self.replicas[home].trustee.waiting():
-            here = [one.trustee for one in self.there() if self._reaches(home, one.trustee.me)]
-            there = [one for one in here if one.me == home or self.random.random() < 0.9]
-            self._decide(home, step, there)
+        """Each home answers by its own clock."""
 
-    def _enter(self, keeper: Home, entry: Decision) -> None:
-        self.logs.append(keeper, entry)
+    def _lacks(self, home: Home) -> list[Name]:
+        return self.parts[home].lacks()
 
     def _read_decisions(self, home: Home) -> None:
         """They are entries like others."""
@@ -199,8 +203,9 @@ class Tables(World):
                 del self.pending[home]
         if part.ready != ready:
             self._say_ready(home)
-        if self.goes is not None and part.entries >= 12:
-            self.gone, self.goes = self.goes, None
+        if home in self.going and self._has_begun() and self.random.random() < self.leaves:
+            self.going.remove(home)
+            self.gone.add(home)
         if part.entries == len(entries) and home not in self.pending and self.random.random() < 0.7:
             deed = (
                 self._false_deed(part)
@@ -211,7 +216,14 @@ class Tables(World):
                 self.pending[home] = deed
                 self._send(self.logs.members[home].keeper, deed)
 
-    def _deed(self, part: Part) -> Deed | None:
+    def _has_begun(self) -> bool:
+        """Whether each home has its share of the key: before, nothing is dealt, and another match could begin without one."""
+        return all(replica.trustee.share is not None for replica in self.replicas)
+
+    def _deed(self, part: Part) -> Deed | Decision | None:
+        decisions = part.decisions()
+        if decisions:
+            return self.random.choice(decisions)
         return self._about_homes(part) or self._answer(part)
 
     def _about_homes(self, part: Part) -> Deed | None:

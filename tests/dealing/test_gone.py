@@ -311,7 +311,7 @@ class Departure(Circle):
     def _settle(self) -> None:
         super()._settle()
         while len(self.replicas) < len(self.bytes) and (waiting := self.replicas[0].trustee.waiting()):
-            asked([replica.trustee for replica in self.replicas], waiting[0], len(self.bytes))
+            asked([replica.trustee for replica in self.replicas], waiting[0].number, len(self.bytes))
             for replica in self.replicas:
                 replica.match.go_on()
             super()._settle()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dealing import test_attacks, test_deeds, test_gone, test_lies
+from dealing import test_attacks, test_deeds, test_gone, test_lies, test_stalls
 from dealing.lying import play_with_liar
 from dealing.planted import MISTAKES
 from dealing.tables import play_table
@@ -76,7 +76,7 @@ FOUND: dict[str, Callable[[], object]] = {
     "closes a window before its time": test_deeds.test_a_window_closes_once_and_not_before_its_time,
     "takes a deed in anybody's name": test_deeds.test_deeds_of_others_are_void,
     "takes a sealed answer in the open": test_deeds.test_deeds_of_others_are_void,
-    "reads a deed while a window is opened": lambda: play_table(9),
+    "reads a deed while a window is opened": lambda: play_table(2),
     "names whom a seat has moved to": test_deeds.test_a_sealed_answer_counts_for_the_home_that_gave_it,
     "moves a seat at one home's word": (
         test_deeds.test_a_seat_moves_when_a_quorum_misses_its_home_and_comes_home_with_it
@@ -84,12 +84,24 @@ FOUND: dict[str, Callable[[], object]] = {
     "counts what was said before a home came back": (
         test_deeds.test_who_is_here_is_not_missed_by_what_was_said_before
     ),
-    "acts before enough have stored": lambda: play_table(10),
-    "forgets in a reload what it has promised": lambda: play_table(148),
+    "acts before enough have stored": lambda: play_table(41),
+    "forgets in a reload what it has promised": lambda: play_table(2),
     "asks before all are ready": test_deeds.test_a_window_opens_when_each_home_that_is_asked_is_ready,
     "believes any clock": test_deeds.test_a_clock_that_is_early_speaks_when_a_quorum_agrees,
     "waits for a clock of an ask that is over": (
         test_deeds.test_a_clock_of_an_ask_that_is_over_keeps_nobody_waiting
+    ),
+    "waits for a shuffle for ever": (
+        test_stalls.test_a_shuffle_that_stands_still_is_attempted_without_the_home_that_is_gone
+    ),
+    "does not ask for promises": (
+        test_stalls.test_a_shuffle_that_stands_still_is_attempted_without_the_home_that_is_gone
+    ),
+    "believes one home that has called an attempt settled": (
+        test_stalls.test_one_home_that_has_settled_it_and_is_gone_holds_up_nobody
+    ),
+    "promises, and does not see that a quorum had settled it": (
+        test_stalls.test_what_a_quorum_has_settled_goes_on_also_where_a_home_has_promised
     ),
     "misses nobody who is silent": (
         test_deeds.test_who_owes_a_default_answer_for_long_is_missed_and_another_home_gives_it
@@ -108,7 +120,9 @@ def test_each_mistake_has_what_finds_it() -> None:
 @pytest.mark.parametrize("mistake", FOUND)
 def test_a_planted_mistake_is_found(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     MISTAKES[mistake](monkeypatch)
-    with pytest.raises((AssertionError, Refused)):
+    with pytest.raises(
+        (AssertionError, Refused, ValueError)
+    ):  # ValueError: not the number of entries that is expected
         FOUND[mistake]()
     monkeypatch.undo()
     FOUND[mistake]()

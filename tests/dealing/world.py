@@ -29,7 +29,7 @@ from tavola.engine.dealer import EVERYBODY, Face, Handle, Seat
 
 LOST, DOUBLED = 0.2, 0.1
 ASK_EVERY = 800  # ms between two requests for missing letters to all others
-LONGEST = 4_000_000  # ms of a match
+LONGEST = 1_000_000  # ms of a match
 
 
 class Happening(NamedTuple):
@@ -69,7 +69,7 @@ class World:
         self.once: list[set[Handle]] = [
             set() for _ in range(homes)
         ]  # cards that a home saw for a seat that has moved
-        self.gone: Home | None = None
+        self.gone: set[Home] = set()
         self.goes = homes - 1 if goes else None
         self.told: list[dict[Name, Letter]] = [{} for _ in range(homes)]  # the shares that reached each home
         self.spied = False  # whether a home has heard a share of a card that none of its seats may see
@@ -111,7 +111,7 @@ class World:
             self.now = happening.time
             assert self.now < LONGEST, "the match has stopped"
             home = happening.home
-            if home == self.gone:
+            if home in self.gone:
                 continue
             if self.now < self.asleep_until[home]:
                 if happening.what == "ask":
@@ -131,12 +131,12 @@ class World:
         yield
 
     def there(self) -> list[Replica]:
-        return [replica for replica in self.replicas if replica.trustee.me != self.gone]
+        return [replica for replica in self.replicas if replica.trustee.me not in self.gone]
 
     def _happens(self, home: Home, what: Any) -> None:
         trustee = self.replicas[home].trustee
         if what == "ask":
-            missing = trustee.missing()
+            missing = self._lacks(home)
             for other in range(len(self.replicas)):
                 if missing and other != home:
                     self._send(other, (home, missing))
@@ -153,6 +153,10 @@ class World:
                 if name in trustee.letters and name.to in (ALL, asker):
                     self._hand_on(home, asker, trustee.letters[name])
 
+    def _lacks(self, home: Home) -> list[Name]:
+        """The letters that a home requests from the others."""
+        return self.replicas[home].trustee.missing()
+
     def _hand_on(self, home: Home, asker: Home, letter: Letter) -> None:
         """Send a letter to a home that has asked for it."""
         self._send(asker, (letter, home))
@@ -168,12 +172,12 @@ class World:
 
     def _ask_about_shuffles(self, home: Home) -> None:
         """Once a home is gone, a keeper asks the others about a shuffle that is under way; some may not hear it."""
-        if self.gone is None or self.random.random() < 0.5:
+        if not self.gone or self.random.random() < 0.5:
             return
-        for step in self.replicas[home].trustee.waiting():
+        for shuffle in self.replicas[home].trustee.waiting():
             there = [one.trustee for one in self.there() if self.random.random() < 0.9]
             if any(one.me == home for one in there):
-                self._decide(home, step, there)
+                self._decide(home, shuffle.number, there)
 
     def _decide(self, home: Home, step: int, there: Sequence[Trustee]) -> None:
         at = self.replicas[home].trustee.decisions.at(step)
@@ -229,7 +233,7 @@ class World:
 
     def _go(self, gone: Home) -> None:
         """A home leaves for good, in the middle of its work."""
-        self.gone, self.goes = gone, None
+        self.gone, self.goes = {gone}, None
         at = self.replicas[STAND_IN].at
         self.log += [(Seat(seat), GONE) for seat in range(len(at)) if at[seat] == gone]
 

@@ -17,6 +17,7 @@
     sealed_answers  answers as cards, opened by a quorum when their window closes
     deeds      what people do, as entries of the room's log
     clocks     the time as a home sees it
+    stalls     shuffles that stand still, as a home sees them
     part       a home's part of a room
     door       the same as a page runs it
     closing    commit to letters, before secrets are opened

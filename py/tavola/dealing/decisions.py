@@ -1,8 +1,8 @@
 """What the log decides about a shuffle that waits for a home: it goes on, or it is attempted again by others.
 
-The keeper of the log asks all homes, in a *round*, what they hold of an attempt. A home that has called it settled says so; any
-other promises not to do so before the log decides this round. With the answers of a quorum the keeper makes an entry. If somebody
-has called the attempt settled, it goes on: a quorum may have it, and those who lack letters get them. Otherwise it is attempted
+In a *round* the homes say what they hold of an attempt (`stalls`: when). A home that has called it settled says so; any other
+promises not to do so before the log decides this round. With the answers of a quorum any home makes an entry. If somebody has
+called the attempt settled, it goes on: a quorum may have it, and those who lack letters get them. Otherwise it is attempted
 again, by homes that are there: a quorum's promises say that no quorum has called it settled, so nobody has looked at its cards.
 The first entry for an attempt and a round counts. A home that promises and calls the attempt settled all the same has signed
 both.
@@ -39,7 +39,7 @@ class Decision(NamedTuple):
     attempt: int
     round: int
     passers: tuple[Home, ...]  # of the next attempt; none: this one goes on
-    said: tuple[Letter, ...]  # what homes answered to the question of this round
+    said: tuple[Letter, ...]  # what homes answered in this round
 
     def __bytes__(self) -> bytes:
         head = " ".join(map(str, (self.step, self.attempt, self.round, *self.passers)))
@@ -64,7 +64,7 @@ class Decision(NamedTuple):
 def decision_on(
     step: int, at: At, said: Iterable[Letter], there: Collection[Home], homes: int
 ) -> Decision | None:
-    """The entry that a keeper makes of the answers to its question. None: they are too few."""
+    """The entry that a home makes of the answers. None: they are too few."""
     said = [*said]
     settled = [letter for letter in said if letter.name.kind == "settled"]
     promises = [letter for letter in said if letter.name.kind == "promise"]
@@ -87,7 +87,7 @@ class Decisions:
         return self._at.get(step, At())
 
     def answer(self, home: Trustee, step: int, attempt: int, turn: int) -> Letter | None:
-        """This home's answer to a keeper's question, kept like each letter before it is sent. None: it was decided before."""
+        """This home's answer, kept like each letter before it is sent. None: the round was decided before."""
         if self.at(step)[:2] != (attempt, turn):
             return None
         settled = home.letters.get(Name(home.me, "settled", step, attempt=attempt))

@@ -130,9 +130,9 @@ class Door:
             "keep": [bytes(home.letters[name]).hex() for name in keep],
             "written": sum(name.author == home.me for name in home.letters),
             "faults": [(fault.home, fault.step, fault.what) for fault in home.faults],
-            "deeds": [*self._pending.values()],
+            "deeds": [*self._pending.values(), *(bytes(entry).hex() for entry in self.part.decisions())],
             "ready": self.part.ready,
-            "lacks": [text_of(name) for name in home.missing()],
+            "lacks": [text_of(name) for name in self.part.lacks()],
             "silent": sorted(self.part.silent()),
             "screens": [*self._screens()],
         }

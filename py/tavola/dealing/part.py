@@ -19,10 +19,11 @@ from tavola.dealing.clocks import ROLL, Allowed, Clocks
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, least_busy
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import Letter
+from tavola.dealing.letters import Letter, Name
 from tavola.dealing.openings import Coin
 from tavola.dealing.replica import Replica
 from tavola.dealing.sealed_answers import NO_ANSWER, Window, is_sealed, seal
+from tavola.dealing.stalls import Stalls
 from tavola.engine.ask import Answer, Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
@@ -38,6 +39,7 @@ class Part:
         """`allowed`: the table's clocks; `bots`: the seats that bots hold."""
         self.replica = replica
         self.clocks = Clocks(replica.trustee, replica.match, allowed)
+        self.stalls = Stalls(replica.trustee)
         self.bots = frozenset(bots)
         self.sealed: dict[Seat, Deed] = {}  # the last sealed answer of each seat to the open ask
         self.away: set[Home] = set()
@@ -124,6 +126,14 @@ class Part:
             return None
         return Deed.signed(home, "here", self._back[home.me], SPECTATOR, b"")
 
+    def decisions(self) -> list[Decision]:
+        """The entries by which a shuffle that stands still goes on, or is attempted again."""
+        return [*self.stalls.entries()]
+
+    def lacks(self) -> list[Name]:
+        """The letters to request from others: any home that has one may hand it on."""
+        return [*self.replica.trustee.missing(), *self.stalls.lacks()]
+
     # -- what it reads --
 
     @property
@@ -142,7 +152,10 @@ class Part:
 
     def hear(self, letter: Letter, line: Home) -> None:
         """Receive a letter over the line of a home."""
-        self.replica.hear(letter, line)
+        if letter.name.kind == "promise":
+            self.stalls.hear(letter)
+        else:
+            self.replica.hear(letter, line)
         self._go_on()
 
     def tick(self, now: int) -> None:
@@ -154,6 +167,7 @@ class Part:
         self._read_on()
         self._be_ready()
         self.clocks.work()
+        self.stalls.work(self.clocks.now)
 
     def _read_on(self) -> None:
         while True:

@@ -297,6 +297,14 @@ class Shuffle(Step):
         elif self.owner == home.me:
             home.was.update(zip(self.fresh, self.in_own_order(home), strict=True))
 
+    def progress(self, home: Trustee) -> tuple[int, ...] | None:
+        """How far this home has come with it; None if it waits for its cards."""
+        if not all(card in home.cards for card in self.cards):
+            return None
+        at, attempt = home.decisions.at(self.number), self.attempt
+        tossed = attempt.coin is not None
+        return (*at[:2], len(attempt.passes), len(attempt.shares), tossed, len(attempt.right))
+
     # -- letters --
 
     def fits(self, name: Name) -> bool:

@@ -127,9 +127,9 @@ class Trustee:
                 awaited |= dict.fromkeys(shuffle.questions(self))
         return [name for name in awaited if name.author != self.me]
 
-    def waiting(self) -> list[int]:
+    def waiting(self) -> list[Shuffle]:
         """The shuffles under way: if one of them waits for a home that is gone, the log decides what becomes of it."""
-        return [step.number for step in self._open if isinstance(step, Shuffle)]
+        return [step for step in self._open if isinstance(step, Shuffle)]
 
     def write(
         self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL, attempt: int = 0
