@@ -8,15 +8,15 @@ import { startOf } from "./core/start.js";
 import { createStore, initialState } from "./core/store.js";
 import { VERSION } from "./core/tables.js";
 import { createSay } from "./core/texts.js";
-import { FEATURES } from "./features/index.js";
-import { watchSystem } from "./features/settings/index.js";
+import { FEATURES } from "./features/features.js";
+import { watchSystem } from "./features/settings/settings_actions.js";
 import { isFromFriend } from "./net/address.js";
 import { createHistory } from "./router/history.js";
 import { dressDocument, fetchAhead, Screens } from "./router/screens.js";
 import { createWakeLock, keepFocus, useVoice, watchLooks, watchTextSize } from "./ui/reader.js";
 import { hearGestures } from "./ui/sound.js";
 
-/** @typedef {import("./features/index.js").Model} Model */
+/** @typedef {import("./features/features.js").Model} Model */
 /** @typedef {import("./core/feature.js").Page} Page */
 
 const ROOT = new URL("../", import.meta.url);
@@ -75,7 +75,7 @@ function watchDrops({ model, dispatch }) {
 function watchInstalling({ dispatch }) {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    dispatch("install/possible", { event: /** @type {import("./features/install/index.js").Installable} */ (event) });
+    dispatch("install/possible", { event: /** @type {import("./features/install.js").Installable} */ (event) });
   });
   addEventListener("appinstalled", () => dispatch("install/later"));
 }

@@ -33,4 +33,4 @@ def test_the_files_that_it_names_are_there() -> None:
 def test_what_it_quotes_of_the_sources_is_there() -> None:
     characters = (TOP / "py/tavola/games/coup/characters.py").read_text(encoding="utf-8")
     assert 'Action("income", gain=1)' in characters, "the rule that a newcomer changes to 2"
-    assert '"home/forget": {' in (TOP / "web/features/home/index.js").read_text(encoding="utf-8")
+    assert '"home/forget": {' in (TOP / "web/features/home/home_actions.js").read_text(encoding="utf-8")

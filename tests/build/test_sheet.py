@@ -43,7 +43,7 @@ def test_every_size_theme_and_language_has_its_sheet() -> None:
 
 
 def test_every_sheet_of_the_page_is_drawn() -> None:
-    source = (tools.TOP / "web" / "features" / "sheets" / "index.js").read_text(encoding="utf-8")
+    source = (tools.TOP / "web" / "features" / "sheets" / "sheets_actions.js").read_text(encoding="utf-8")
     declared = source[source.index("@typedef {{kind:") : source.index("SheetState")]
     kinds = set(re.findall(r'"(\w+)"', declared))
     states = [*of_page(GAMES).values(), *around("coup").values()]

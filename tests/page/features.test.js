@@ -7,7 +7,7 @@ const soon = () => new Promise((later) => setTimeout(later, 20));
 const keysOf = ({ notices }) => notices.map(({ key, tone }) => [key, tone]);
 
 test("the page begins with the game of last time, else with the one for most players that newcomers are taught", async () => {
-  const { home } = await import("../../web/features/home/index.js");
+  const { home } = await import("../../web/features/home/home_actions.js");
   assert.equal(home.state(START).pick, "large");
   assert.equal(home.state({ ...START, pick: "small" }).pick, "small");
   assert.equal(home.state({ ...START, pick: "coming" }).pick, "large");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canHint, insight } from "../../web/features/insight/index.js";
+import { canHint, insight } from "../../web/features/insight/insight_actions.js";
 import { amountOf, errorOf, lengthsOf } from "../../web/features/insight/reasons.js";
 import { question, room, screen, startPage } from "./page.js";
 

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.js";
 
-const { loudest } = await import("../../web/features/moments/index.js");
-const { moments } = await import("../../web/features/moments/index.js");
+const { loudest } = await import("../../web/features/moments/moments_actions.js");
+const { moments } = await import("../../web/features/moments/moments_actions.js");
 const coup = await import("../../web/games/coup/moments.js");
 const coinche = await import("../../web/games/coinche/moments.js");
 const couperation = await import("../../web/games/couperation/moments.js");
@@ -105,8 +105,8 @@ test("the winner's hidden cards are the last moment of a match of Coup", () => {
   assert.equal(coup.momentOf([doubt, lie, shown], 0).kind, "end");
 });
 
-const { buzz } = await import("../../web/features/buzz/index.js");
-const { sound } = await import("../../web/features/sound/index.js");
+const { buzz } = await import("../../web/features/buzz.js");
+const { sound } = await import("../../web/features/sound.js");
 const { checkedSettings } = await import("../../web/core/kept_choices.js");
 
 test("sound and vibration obey one setting each, and the table is dark until the reader says otherwise", () => {

@@ -9,7 +9,7 @@ const plan = globalThis.setTimeout;
 globalThis.setTimeout = (then, ms, ...given) => (!(ms >= 1000) ? plan(then, ms, ...given) : plan(then, ms, ...given).unref());
 
 const { createStore, initialState } = await import("../../web/core/store.js");
-const { FEATURES } = await import("../../web/features/index.js");
+const { FEATURES } = await import("../../web/features/features.js");
 
 /** Fields that a feature changes beside its own: the lobby draws the room ahead. */
 const SHARED = { lobby: ["room"] };

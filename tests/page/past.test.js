@@ -7,7 +7,7 @@ import { room, screen, startPage } from "./page.js";
 const { createDevice, createKeeper } = await import("../../web/core/device.js");
 const { dataFile } = await import("../../web/features/past/take.js");
 const { ownTonight } = await import("../../web/features/past/own.js");
-const { wonWords } = await import("../../web/features/past/sheets.js");
+const { wonWords } = await import("../../web/features/past/past_sheets.js");
 const { makeSay } = await import("../../web/core/texts.js");
 const { createPast, createRooms, fitting } = await import("../../web/core/kept_rooms.js");
 

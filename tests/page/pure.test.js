@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { events, question, room, screen } from "./page.js";
 
-const { notesHeard, notesWith } = await import("../../web/features/people/index.js");
+const { notesHeard, notesWith } = await import("../../web/features/people/people_actions.js");
 const { newsOf } = await import("../../web/features/table/past.js");
 const { isKept, remembered, shownAt } = await import("../../web/features/table/past.js");
 const { brokenOff, newsAt, stepOf } = await import("../../web/features/replay/steps.js");

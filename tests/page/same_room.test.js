@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startPage } from "./page.js";
 
-const { canBeTable, entered, handLink, hasRoom } = await import("../../web/features/same_room/index.js");
-const { isHand, isMiddle, readChosen } = await import("../../web/features/same_room/index.js");
+const { canBeTable, entered, handLink, hasRoom } = await import("../../web/features/same_room/same_room_actions.js");
+const { isHand, isMiddle, readChosen } = await import("../../web/features/same_room/same_room_actions.js");
 
 const LINK = "https://example.org/tavola/?lang=x#r2.secret";
 const room = (more = {}) => ({ phase: "lobby", your_seat: null, locked: false, seats: [{ kind: "empty" }], ...more });

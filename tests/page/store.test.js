@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { START } from "./page.js";
 
 const { createStore, handlersOf, initialState } = await import("../../web/core/store.js");
-const { FEATURES } = await import("../../web/features/index.js");
+const { FEATURES } = await import("../../web/features/features.js");
 
 /** @param {Record<string, any>} features */
 function storeOf(features) {

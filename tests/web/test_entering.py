@@ -10,7 +10,7 @@ from web.visitor import NewContext, Visitor
 NO_RELAY = "ws://127.0.0.1:9"
 
 INVITE = """async () => {
-    const net = await import("./web/net/index.js");
+    const net = await import("./web/net/door.js");
     const identity = await net.loadIdentity();
     const version = { app: "test", protocol: 1 };
     const more = { room: net.newRoom(identity), identity, version, relays: [], stun: [] };

@@ -34,7 +34,7 @@ def test_a_decision_is_looked_back_at_a_person_reviewed_and_a_hint_given(
     visitor = Visitor(new_context, f"{site}#{text}", language="ja-JP", seed=7)
     page = visitor.page
     page.locator(".replay .felt .player-tile").first.wait_for(timeout=START)
-    assert [name for name in page.evaluate(FILES) if not name.endswith("/insight/index.js")] == []
+    assert [name for name in page.evaluate(FILES) if not name.endswith("/insight/insight_actions.js")] == []
 
     listed = decisions(match.record().dumps())
     page.evaluate(

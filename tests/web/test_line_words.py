@@ -83,7 +83,7 @@ class Reader:
     def link(self) -> str:
         """The link of a room of somebody else."""
         made = """async () => {
-            const net = await import("./web/net/index.js");
+            const net = await import("./web/net/door.js");
             return net.makeLink(location.href, net.newRoom({ key: "A".repeat(22) }));
         }"""
         return str(self.page.evaluate(made))

@@ -13,7 +13,7 @@ from web.visitor import NewContext, Visitor
 
 # A friend's link into a room of somebody else's, on this site.
 LINK = """async (server) => {
-    const net = await import(new URL("web/net/index.js", location.href));
+    const net = await import(new URL("web/net/door.js", location.href));
     const room = net.newRoom({ key: "AAECAwQFBgcICQoLDA0ODw" });
     const turnServer = { urls: `turn:${server}?transport=tcp`, username: "n", credential: "p" };
     return net.makeLink(location.href, room, { relays: [`wss://${server}/`], brokers: [`wss://${server}/mqtt`], turnServer });

@@ -105,7 +105,7 @@ def test_a_page_without_a_network_says_so_and_ends_to_try(site: str, new_context
 
 
 @pytest.mark.both_browsers
-@pytest.mark.parametrize("part", ["/web/features/room/address.js", "/web/net/index.js"])
+@pytest.mark.parametrize("part", ["/web/features/room/address.js", "/web/net/door.js"])
 def test_who_comes_by_a_link_and_gets_no_module_is_told_and_can_try_again(
     site: str, new_context: NewContext, relay: Relay, part: str
 ) -> None:

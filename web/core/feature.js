@@ -1,16 +1,16 @@
 // The type of a feature: its fields of the page's state, the actions that change them, and its reactions to other actions.
 
-/** @typedef {import("../features/index.js").Model} Model */
-/** @typedef {import("../features/index.js").Payloads} Payloads */
+/** @typedef {import("../features/features.js").Model} Model */
+/** @typedef {import("../features/features.js").Payloads} Payloads */
 
 /**
  * What is known before the first draw.
  * @typedef {{
  *   settings: import("./types.js").Settings, name: string, app: string, pageTexts: import("./texts.js").Catalogue,
- *   shelf: import("./types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
- *   turnServer: import("../features/settings/index.js").TurnServer, unkept: import("./device.js").Trouble,
- *   saved: import("./device.js").SavedRoom[], past: import("../features/past/index.js").PastMatch[], inApp: string|null,
- *   canShare: boolean, saves: boolean, invited: boolean, chosenPart: import("../features/same_room/index.js").Chosen|null,
+ *   shelf: import("./types.js").ShelfGame[], pick: string|null, system: import("../features/settings/settings_actions.js").System,
+ *   turnServer: import("../features/settings/settings_actions.js").TurnServer, unkept: import("./device.js").Trouble,
+ *   saved: import("./device.js").SavedRoom[], past: import("../features/past/past_actions.js").PastMatch[], inApp: string|null,
+ *   canShare: boolean, saves: boolean, invited: boolean, chosenPart: import("../features/same_room/same_room_actions.js").Chosen|null,
  * }} Start
  *
  * Changes the state, then triggers a redraw and the effects. An action without a payload is dispatched by its name alone.

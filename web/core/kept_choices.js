@@ -7,7 +7,7 @@ import { LANGS, pickLang } from "./texts.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").OptionValues} OptionValues */
-/** @typedef {import("../features/settings/index.js").TurnServer} TurnServer */
+/** @typedef {import("../features/settings/settings_actions.js").TurnServer} TurnServer */
 
 /** @type {Settings["theme"][]} */
 const THEMES = ["system", "light", "dark"];

@@ -1,11 +1,11 @@
 // What this device remembers of rooms and matches: rooms to come back to with their saves, used invites, draws, finished matches.
 
-import { readChosen } from "../features/same_room/index.js";
+import { readChosen } from "../features/same_room/same_room_actions.js";
 import { isObject } from "./foreign.js";
 
 /** @typedef {import("./device.js").SavedRoom} SavedRoom */
 /** @typedef {import("../session/witness.js").Kept} KeptDraw */
-/** @typedef {import("../features/past/index.js").PastMatch} PastMatch */
+/** @typedef {import("../features/past/past_actions.js").PastMatch} PastMatch */
 
 const ROOMS_KEPT = 6;
 
@@ -52,7 +52,7 @@ export function createRooms({ text, read, write, drop }) {
 
     /** What this device is in one room of friends who sit together. */
     part: () => readChosen(read("part")),
-    /** @param {import("../features/same_room/index.js").Chosen|null} chosen */
+    /** @param {import("../features/same_room/same_room_actions.js").Chosen|null} chosen */
     savePart: (chosen) => write("part", JSON.stringify(chosen)),
   };
 }

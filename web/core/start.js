@@ -20,7 +20,7 @@ export function inAppBrowser(agent) {
 
 /**
  * @param {import("./device.js").Device} device @param {URL} root
- * @param {import("../features/settings/index.js").System} system
+ * @param {import("../features/settings/settings_actions.js").System} system
  * @returns {Promise<import("./feature.js").Start>}
  */
 export async function startOf(device, root, system) {

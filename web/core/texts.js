@@ -118,7 +118,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
   return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, ids, arg, segments, lang });
 }
 
-/** What speaks reads of the model. @typedef {Pick<import("../features/index.js").Model, "settings"|"pageTexts"|"gameTexts"|"replay"|"room">} Spoken */
+/** What speaks reads of the model. @typedef {Pick<import("../features/features.js").Model, "settings"|"pageTexts"|"gameTexts"|"replay"|"room">} Spoken */
 
 /** What speaks for a model: the same until what it reads changes, and so is what is drawn with it. @returns {(model: Spoken) => Say} */
 export function createSay() {

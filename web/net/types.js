@@ -1,4 +1,4 @@
-// The types of the network layer, for everybody who imports web/net/index.js. No code lives here.
+// The types of the network layer, for everybody who imports web/net/door.js. No code lives here.
 
 /**
  * The host opened the room; everybody else is a guest. Its keeper is the host, or another that `keeps` names.

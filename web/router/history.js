@@ -4,7 +4,7 @@
 
 import { isReplay } from "../features/replay/link.js";
 
-/** @typedef {import("../features/index.js").Model} Model */
+/** @typedef {import("../features/features.js").Model} Model */
 /** @typedef {import("../core/feature.js").Dispatch} Dispatch */
 
 /** A browser that has not moved within this time has no entry to go to. */

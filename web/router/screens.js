@@ -8,13 +8,13 @@ import { later, once } from "../core/later.js";
 import { putOn } from "../core/tables.js";
 import { Home } from "../features/home/home.js";
 import { Waiting } from "../features/room/waiting.js";
-import { isMiddle } from "../features/same_room/index.js";
+import { isMiddle } from "../features/same_room/same_room_actions.js";
 import { duty } from "../table/view.js";
 import { figuresOf, SeatFigures } from "../ui/crest.js";
 import { Icon } from "../ui/parts.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../features/index.js").Model} Model */
+/** @typedef {import("../features/features.js").Model} Model */
 /** @typedef {import("../core/types.js").Say} Say */
 
 const styled = once(() => putOn("web/style/room.css"));

@@ -9,7 +9,7 @@ export function saveReplay({ game, file, code }) {
   else saveFile(`tavola-${game}`, "json", file, "application/json");
 }
 
-/** @param {import("../features/index.js").Model} model */
+/** @param {import("../features/features.js").Model} model */
 export function saveSeen(model) {
   const text = seenFile(model);
   if (model.room && text) saveFile(`tavola-${model.room.game}`, "json", text, "application/json");

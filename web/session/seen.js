@@ -5,7 +5,7 @@ import { isObject, parseForeign } from "../core/foreign.js";
 import { keptName } from "../core/names.js";
 import { misfit } from "../wire/check.js";
 
-/** @typedef {import("../features/index.js").Model} Model */
+/** @typedef {import("../features/features.js").Model} Model */
 /** @typedef {import("../core/types.js").Replay} Replay */
 
 /** @typedef {import("../core/types.js").SeenFile} SeenFile */

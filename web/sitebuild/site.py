@@ -38,7 +38,7 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 AHEAD = ["web/boot/rules_worker.py", "web/boot/interpreter.js", "pyodide/pyodide.js", "web/boot/memory.js"]
 
 # A friend's link leads to these, one after the other: the page asks for all of them at once.
-ROOM = ["web/features/room/address.js", "web/net/index.js", "web/features/lobby/lobby.js"]
+ROOM = ["web/features/room/address.js", "web/net/door.js", "web/features/lobby/lobby.js"]
 
 # A table alone is drawn with these, beside the game's own: the page asks for all of them at once, too.
 TABLE = [

@@ -57,7 +57,7 @@ export function Icon({ name, size = 20 }) {
 
 /**
  * The props of every screen.
- * @typedef {{model: import("../features/index.js").Model, say: import("../core/types.js").Say,
+ * @typedef {{model: import("../features/features.js").Model, say: import("../core/types.js").Say,
  *   dispatch: import("../core/feature.js").Dispatch}} ScreenProps
  */
 

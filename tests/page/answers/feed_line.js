@@ -1,5 +1,5 @@
 import { handlersOf, initialState } from "../../../web/core/store.js";
-import { FEATURES } from "../../../web/features/index.js";
+import { FEATURES } from "../../../web/features/features.js";
 import { newsOf } from "../../../web/features/table/past.js";
 import { readMessage } from "../../../web/session/check.js";
 import { LiveClient } from "../../../web/session/live_client.js";

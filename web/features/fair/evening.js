@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Icon, Told } from "../../ui/parts.js";
 import { ownTonight } from "../past/own.js";
-import { fairWords } from "./index.js";
+import { fairWords } from "./fair_actions.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -41,7 +41,7 @@ export function createInvites({ use, model, dispatch }) {
     if (!asked || !result || !shown || open !== asked) return;
     if (!result.ok) return dispatch("invite/changed", { invite: { ...shown, why: `why.${result.why}` } });
     open = null;
-    /** @type {import("./index.js").Invite} */
+    /** @type {import("./invite_actions.js").Invite} */
     const joining = { ...shown, why: null, state: "joining" };
     dispatch("invite/changed", { invite: joining });
     const state = (await asked.met()) ? "met" : "missed";

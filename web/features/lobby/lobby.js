@@ -10,7 +10,7 @@ import { InAppBanner, seatWords } from "../home/home.js";
 import { keeperOf, keepsHere, mayAllKeep } from "../people/presence.js";
 import { LookBack } from "../replay/lookback.js";
 import { lineWords } from "../room/why.js";
-import { summaryOf } from "../words/index.js";
+import { summaryOf } from "../words.js";
 import { Dock } from "./dock.js";
 import { Rules } from "./options.js";
 import { RoomVerbs, Seats } from "./seats.js";

@@ -2,7 +2,7 @@
 // Everybody sees the same; the host alone can change it.
 
 import { html } from "htm/preact";
-import { effectOf, valueWords } from "../words/index.js";
+import { effectOf, valueWords } from "../words.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

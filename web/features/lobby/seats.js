@@ -6,8 +6,8 @@ import { Icon } from "../../ui/parts.js";
 import { clothOf } from "../../ui/posters.js";
 import { KeeperTag } from "../people/presence.js";
 import { lineOf } from "../room/line_of.js";
-import { isMiddle } from "../same_room/index.js";
-import { summaryOf } from "../words/index.js";
+import { isMiddle } from "../same_room/same_room_actions.js";
+import { summaryOf } from "../words.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -2,14 +2,14 @@
 
 import { fitting } from "../../core/kept_rooms.js";
 import { roomHere } from "../room/saved.js";
-import { finishedAt } from "./index.js";
+import { finishedAt } from "./past_actions.js";
 
 /** @typedef {import("../../core/types.js").ClaimCounts} ClaimCounts */
 
 /**
  * How often the reader claimed, lied and doubted this evening: in the matches of the room's game that this device has kept since the
  * room is there. Null where there are none.
- * @param {Pick<import("../index.js").Model, "past"|"record"|"room">} model @returns {ClaimCounts|null}
+ * @param {Pick<import("../features.js").Model, "past"|"record"|"room">} model @returns {ClaimCounts|null}
  */
 export function ownTonight({ past, record, room }) {
   const here = past.find(({ match }) => match === record?.match)?.room;
@@ -23,8 +23,8 @@ export function ownTonight({ past, record, room }) {
 
 /**
  * Keeps a match, as the page was when it had been read.
- * @param {import("../../core/feature.js").Page} page @param {import("../replay/index.js").Payloads["replay/lookback"]} finished
- * @param {import("../index.js").Model} then
+ * @param {import("../../core/feature.js").Page} page @param {import("../replay/replay_actions.js").Payloads["replay/lookback"]} finished
+ * @param {import("../features.js").Model} then
  */
 export function keepFinished(page, { match, replay }, then) {
   const { screen, room } = then;

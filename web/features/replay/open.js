@@ -5,7 +5,7 @@ import { isObject, parseForeign } from "../../core/foreign.js";
 import { onShelf, wholeTableFor } from "../../core/tables.js";
 import { isSeenFile, readSeen } from "../../session/seen.js";
 import { createPython, survived } from "../python/worker.js";
-import { createWords } from "../words/index.js";
+import { createWords } from "../words.js";
 import { replayCode } from "./link.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
@@ -76,7 +76,7 @@ export async function lookBack({ use, model, dispatch }, match, told) {
 
 /**
  * A match as its host tells of its end, with the last screen of this page; null where this page was not shown it.
- * @param {import("../index.js").Model} model @param {import("../../core/types.js").FinishedRecord} record
+ * @param {import("../features.js").Model} model @param {import("../../core/types.js").FinishedRecord} record
  * @param {import("../../core/types.js").Told} told @returns {import("../../core/types.js").Replay|null}
  */
 function asTold({ screen, room, log }, { match, text, names }, told) {

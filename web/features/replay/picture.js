@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/parts.js";
 import { savePicture, sharePicture } from "../../ui/picture.js";
-import { finishedAt } from "../past/index.js";
+import { finishedAt } from "../past/past_actions.js";
 import { useTable } from "../table/props.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

@@ -7,7 +7,7 @@ import { Log } from "../../table/log.js";
 import { Icon, PythonProgress, Told } from "../../ui/parts.js";
 import { Mark } from "../../ui/posters.js";
 import { announce } from "../../ui/reader.js";
-import { hasCounsel } from "../insight/index.js";
+import { hasCounsel } from "../insight/insight_actions.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { Fence, useTable } from "../table/props.js";
 import { PlayersRail } from "../table/rail.js";
@@ -20,7 +20,7 @@ import { brokenOff, newsAt, roomOf, stepOf } from "./steps.js";
 
 const PACE = 1400;
 
-/** @param {ScreenProps & {replay: import("./index.js").ReplayState}} props */
+/** @param {ScreenProps & {replay: import("./replay_actions.js").ReplayState}} props */
 export function ReplayScreen(props) {
   const { say, dispatch, replay } = props;
   if (replay.data) return html`<${Player} key=${replay.start} ...${props} data=${replay.data} />`;
@@ -154,7 +154,7 @@ function Bar({ model, say, dispatch, data, table, at, round, lines }) {
   </header>`;
 }
 
-/** @param {ScreenProps & {replay: import("./index.js").ReplayState, data: Replay}} props */
+/** @param {ScreenProps & {replay: import("./replay_actions.js").ReplayState, data: Replay}} props */
 function Player(props) {
   const { model, say, dispatch, replay, data } = props;
   const { wide } = model.system;

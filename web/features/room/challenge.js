@@ -61,7 +61,7 @@ export function readChallenge(hash) {
 
 /**
  * The finished match of this solo room as a challenge; null if its save can't be read.
- * @param {import("../index.js").Model} model @param {string|null} save
+ * @param {import("../features.js").Model} model @param {string|null} save
  * @returns {Challenge|null}
  */
 export function challengeOf({ room, screen, record, summary, name }, save) {

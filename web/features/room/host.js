@@ -3,8 +3,8 @@
 import { tableFor } from "../../core/tables.js";
 import { Host } from "../../session/host.js";
 import { createPython, createThinker } from "../python/worker.js";
-import { HAND } from "../same_room/index.js";
-import { createWords } from "../words/index.js";
+import { HAND } from "../same_room/same_room_actions.js";
+import { createWords } from "../words.js";
 import { createDoor } from "./door.js";
 import { createDealer, firstTable, numberOf } from "./first.js";
 import { hold } from "./lock.js";

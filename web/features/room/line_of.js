@@ -1,6 +1,6 @@
 // Whose line is which, in words: direct, through a friend, or slow; and who carries for whom.
 
-/** @typedef {import("../index.js").Model} Model */
+/** @typedef {import("../features.js").Model} Model */
 /** @typedef {import("../../core/types.js").Arg} Arg */
 /** @typedef {import("../../core/types.js").Sentence} Sentence */
 /** @typedef {import("../../core/types.js").RoomSeat} RoomSeat */

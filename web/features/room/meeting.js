@@ -16,7 +16,7 @@ export function canMeet({ dispatch }) {
 
 /** @param {Page} page */
 export function createMeeting({ version, model, dispatch, use }) {
-  const net = once(() => import("../../net/index.js"));
+  const net = once(() => import("../../net/door.js"));
   /** Imported directly: a solo game needs a key, too, and must not load the whole network for it. */
   const identity = once(async () => (await import("../../net/identity.js")).loadIdentity());
 

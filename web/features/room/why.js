@@ -45,7 +45,7 @@ export function farewell(page, { why }) {
 
 /**
  * The state of the line: every state that the network can be in has a sentence.
- * @param {import("../index.js").Model} model
+ * @param {import("../features.js").Model} model
  * @returns {{key: string, args: import("../../core/types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
  */
 export function lineWords(model) {

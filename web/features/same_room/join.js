@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Qr } from "../../ui/qr.js";
-import { handLink, hasRoom } from "./index.js";
+import { handLink, hasRoom } from "./same_room_actions.js";
 
 /** @param {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room}} props */
 export function Join({ model, say, room }) {

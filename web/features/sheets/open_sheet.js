@@ -3,21 +3,21 @@
 import { html } from "htm/preact";
 import { byName } from "../../core/foreign.js";
 import { Sheet } from "../../ui/sheet.js";
-import { sheets as home } from "../home/sheets.js";
-import { sheets as insight } from "../insight/sheets.js";
-import { sheets as invite } from "../invite/sheets.js";
-import { sheets as lobby } from "../lobby/sheets.js";
-import { sheets as past } from "../past/sheets.js";
-import { sheets as people } from "../people/sheets.js";
-import { sheets as replay } from "../replay/sheets.js";
-import { sheets as sameRoom } from "../same_room/sheets.js";
-import { sheets as settings } from "../settings/sheets.js";
-import { sheets as share } from "../share/sheets.js";
-import { sheets as table } from "../table/sheets.js";
+import { sheets as home } from "../home/home_sheets.js";
+import { sheets as insight } from "../insight/insight_sheets.js";
+import { sheets as invite } from "../invite/invite_sheets.js";
+import { sheets as lobby } from "../lobby/lobby_sheets.js";
+import { sheets as past } from "../past/past_sheets.js";
+import { sheets as people } from "../people/people_sheets.js";
+import { sheets as replay } from "../replay/replay_sheets.js";
+import { sheets as sameRoom } from "../same_room/same_room_sheets.js";
+import { sheets as settings } from "../settings/settings_sheets.js";
+import { sheets as share } from "../share/share_sheets.js";
+import { sheets as table } from "../table/table_sheets.js";
 import { viewOf } from "./inspected.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("./index.js").SheetState} SheetState */
+/** @typedef {import("./sheets_actions.js").SheetState} SheetState */
 /** @typedef {import("preact").ComponentChildren} Children */
 
 /** What a sheet of a kind is drawn from. @template {SheetState["kind"]} K @typedef {ScreenProps & {sheet: Extract<SheetState, {kind: K}>}} SheetProps */

@@ -6,9 +6,9 @@ import { useState } from "preact/hooks";
 import { useKeys } from "../../table/keys.js";
 import { duty } from "../../table/view.js";
 import { Icon, Told } from "../../ui/parts.js";
-import { canHint } from "../insight/index.js";
-import { isHand } from "../same_room/index.js";
-import { effectOf, summaryOf, valueWords } from "../words/index.js";
+import { canHint } from "../insight/insight_actions.js";
+import { isHand } from "../same_room/same_room_actions.js";
+import { effectOf, summaryOf, valueWords } from "../words.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -3,7 +3,7 @@
 import { duty } from "../../table/view.js";
 
 /** @typedef {import("../../core/types.js").Screen} Screen */
-/** @typedef {import("../index.js").Model} Model */
+/** @typedef {import("../features.js").Model} Model */
 /** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../../core/types.js").Question} Question */
 
@@ -71,7 +71,7 @@ const isAsked = (screen, before) => duty(screen) !== null && screen.question?.as
 const screenBefore = (model, { match }) => (model.screen?.match === match ? model.screen : null);
 
 /**
- * @param {Pick<import("../index.js").Model, "screen"|"room">} model  before the screen came
+ * @param {Pick<import("../features.js").Model, "screen"|"room">} model  before the screen came
  * @param {Screen} screen @param {GameEvent[]} log @param {GameEvent[]} fresh
  * @returns {News}
  */

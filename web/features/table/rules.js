@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { Glossary, hasGlossary } from "../../table/glossary.js";
 import { FoldedTips } from "../../table/reference.js";
 import { Report } from "../share/report.js";
-import { summaryOf, valueWords } from "../words/index.js";
+import { summaryOf, valueWords } from "../words.js";
 import { useTable } from "./props.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Poster } from "../../ui/posters.js";
 import { seatWords } from "../home/home.js";
-import { effectOf, summaryOf } from "../words/index.js";
+import { effectOf, summaryOf } from "../words.js";
 import { TypedOption } from "./typed_option.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

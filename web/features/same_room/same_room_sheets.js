@@ -2,15 +2,15 @@
 
 import { html } from "htm/preact";
 import { Choice } from "../../ui/parts.js";
-import { canBeTable } from "./index.js";
+import { canBeTable } from "./same_room_actions.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 
 /** @param {ScreenProps & {room: import("../../core/types.js").Room}} props */
 function SameRoomSheet({ model, say, dispatch, room }) {
   const { part, sound } = model.sameRoom;
-  const be = (/** @type {import("./index.js").Part|null} */ one) => dispatch("same_room/be", { part: one });
-  /** @param {import("./index.js").Part|null} one @param {string} key @param {boolean} [closed] */
+  const be = (/** @type {import("./same_room_actions.js").Part|null} */ one) => dispatch("same_room/be", { part: one });
+  /** @param {import("./same_room_actions.js").Part|null} one @param {string} key @param {boolean} [closed] */
   const choice = (
     one,
     key,

@@ -1,6 +1,6 @@
 // The room before the match: drawn before Python is ready, with the options last chosen for each game.
 
-import { summaryOf } from "../words/index.js";
+import { summaryOf } from "../words.js";
 
 /** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("../../core/types.js").GameFile} GameFile */
@@ -9,7 +9,7 @@ import { summaryOf } from "../words/index.js";
 /** @typedef {{draft: Draft|null}} State  `draft`: choices made before there is a room to send them to */
 /** @typedef {{"lobby/change game": {game: string}}} Payloads */
 
-/** The room with that draft, once its game's summary is here. @param {import("../index.js").Model} model @param {Draft} draft */
+/** The room with that draft, once its game's summary is here. @param {import("../features.js").Model} model @param {Draft} draft */
 function ahead(model, draft) {
   const summary = summaryOf(model, draft.game);
   return { draft, ...(summary && { room: roomOf(draft, summary, model.name) }) };

@@ -1,16 +1,16 @@
 // The words on the screen: the page's own in the reader's language, and those of the game that is shown, with its summary. The last
 // request counts, whichever response comes first.
 
-import { tableFor } from "../../core/tables.js";
-import { loadCatalogue, loadRest } from "../../core/texts.js";
+import { tableFor } from "../core/tables.js";
+import { loadCatalogue, loadRest } from "../core/texts.js";
 
-/** @typedef {import("../../core/types.js").GameFile} GameFile */
-/** @typedef {import("../../core/types.js").GameOption} GameOption */
-/** @typedef {import("../../core/types.js").OptionValue} OptionValue */
-/** @typedef {import("../../core/types.js").Say} Say */
-/** @typedef {import("../../core/types.js").Settings} Settings */
-/** @typedef {import("../../core/texts.js").Catalogue} Catalogue */
-/** @typedef {import("../../core/types.js").Lang} Lang */
+/** @typedef {import("../core/types.js").GameFile} GameFile */
+/** @typedef {import("../core/types.js").GameOption} GameOption */
+/** @typedef {import("../core/types.js").OptionValue} OptionValue */
+/** @typedef {import("../core/types.js").Say} Say */
+/** @typedef {import("../core/types.js").Settings} Settings */
+/** @typedef {import("../core/texts.js").Catalogue} Catalogue */
+/** @typedef {import("../core/types.js").Lang} Lang */
 
 /** @typedef {{pageTexts: Catalogue, gameTexts: Catalogue|null, summary: GameFile|null}} State  `gameTexts` and `summary`: once they are here */
 
@@ -42,10 +42,10 @@ export function effectOf(say, option, value) {
   return word === "typed" && value !== "typed" ? `${value}` : say.has(key) ? say(key) : "";
 }
 
-/** @param {import("../../core/feature.js").Page} page */
+/** @param {import("../core/feature.js").Page} page */
 const wantPick = ({ dispatch, model }) => dispatch("words/wanted", { game: model().pick });
 
-/** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
+/** @type {import("../core/feature.js").Feature<State, {}, Payloads>} */
 export const words = {
   state: ({ pageTexts }) => ({ pageTexts, gameTexts: null, summary: null }),
   actions: {
@@ -88,7 +88,7 @@ export const words = {
   },
 };
 
-/** @param {import("../../core/feature.js").Page} page */
+/** @param {import("../core/feature.js").Page} page */
 export function createWords({ root, device, model, dispatch }) {
   /** The game whose words are to come to the screen. @type {string|null} */
   let wanted = null;
@@ -119,7 +119,7 @@ export function createWords({ root, device, model, dispatch }) {
     else await show(game, now);
   };
 
-  /** Another language, as soon as all its words are here. @param {import("../../core/types.js").Settings} settings */
+  /** Another language, as soon as all its words are here. @param {import("../core/types.js").Settings} settings */
   const change = async (settings) => {
     languages += 1;
     const mine = languages;

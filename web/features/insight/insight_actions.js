@@ -9,12 +9,12 @@ const NOTHING = { asked: null, reasons: null, why: null, record: null, decisions
 
 const counsel = () => import("./counsel.js");
 
-/** Whether a game has a bot that can say why. @param {Pick<import("../index.js").Model, "shelf">} model @param {string|undefined} game */
+/** Whether a game has a bot that can say why. @param {Pick<import("../features.js").Model, "shelf">} model @param {string|undefined} game */
 export const hasCounsel = ({ shelf }, game) => shelf.find(({ id }) => id === game)?.reasons === true;
 
 /**
  * Whether a hint may be asked for: alone, outside lessons, when something is asked. Within a step, for each of its questions.
- * @param {Pick<import("../index.js").Model, "role"|"room"|"screen"|"sent"|"shelf">} model
+ * @param {Pick<import("../features.js").Model, "role"|"room"|"screen"|"sent"|"shelf">} model
  */
 export const canHint = ({ role, room, screen, sent, shelf }) =>
   role === "solo" && !!screen?.question && !screen.lesson && sent === null && hasCounsel({ shelf }, room?.game);

@@ -1,6 +1,6 @@
 // Short news over everything else, read aloud as well; each goes away by itself.
 
-/** @typedef {import("../../core/types.js").Args} Args */
+/** @typedef {import("../core/types.js").Args} Args */
 /** @typedef {"quiet"|"bad"|"turn"} Tone */
 
 /** @typedef {{notices: {id: number, key: string, args: Args, tone: Tone}[], nextNotice: number}} State */
@@ -11,7 +11,7 @@ const SHOWN_MS = 6000;
 /** More than these would cover the screen. */
 const MOST = 3;
 
-/** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
+/** @type {import("../core/feature.js").Feature<State, {}, Payloads>} */
 export const notices = {
   state: () => ({ notices: [], nextNotice: 1 }),
   actions: {

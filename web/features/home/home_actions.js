@@ -1,7 +1,7 @@
 // The first page: the shelf, the game that is chosen on it, and the rooms to come back to.
 
 import { askForNewer, takeNewerVersion } from "../../boot/offline.js";
-import { createWords } from "../words/index.js";
+import { createWords } from "../words.js";
 
 /** @typedef {import("../../core/types.js").ShelfGame} ShelfGame */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */

@@ -9,8 +9,8 @@
 /**
  * @typedef {{
  *   "people/hush": {n: number},
- *   "line/notes": import("../room/index.js").News<"line/notes">,
- *   "line/phrase": import("../room/index.js").News<"line/phrase">,
+ *   "line/notes": import("../room/room_actions.js").News<"line/notes">,
+ *   "line/phrase": import("../room/room_actions.js").News<"line/phrase">,
  * }} Payloads
  */
 
@@ -79,7 +79,7 @@ export function notesWith(known, told) {
 
 /**
  * The announcements for new notes. A reader who was away finds the others in the log, and hears only that a bot has answered for them.
- * @param {Pick<import("../index.js").Model, "notes"|"room">} before  they came @param {Note[]} told @param {boolean} missed
+ * @param {Pick<import("../features.js").Model, "notes"|"room">} before  they came @param {Note[]} told @param {boolean} missed
  * @returns {Heard[]}
  */
 export function notesHeard({ notes, room }, told, missed) {

@@ -18,8 +18,8 @@ import { newsOf, remembered } from "./past.js";
  *   "table/more time": void,
  *   "table/moment": {event: number|null},
  *   "table/news": import("./past.js").News,
- *   "line/screen": import("../room/index.js").News<"line/screen">,
- *   "line/sent": import("../room/index.js").News<"line/sent">,
+ *   "line/screen": import("../room/room_actions.js").News<"line/screen">,
+ *   "line/sent": import("../room/room_actions.js").News<"line/sent">,
  * }} Payloads
  */
 

@@ -8,7 +8,7 @@ import { gameName, Resume } from "../home/home.js";
 import { OpenFile } from "./open_file.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("./index.js").PastMatch} PastMatch */
+/** @typedef {import("./past_actions.js").PastMatch} PastMatch */
 
 /** Who won, by name. @param {Pick<ScreenProps, "say"> & {model: Pick<ScreenProps["model"], "pageTexts">, one: PastMatch}} props */
 export function wonWords({ say, model: { pageTexts }, one: { names, winners } }) {

@@ -1,4 +1,4 @@
-// The sheet that lies over the screen. The state names it; each feature draws its own (sheets.js in its folder).
+// The sheet that lies over the screen. The state names it; each feature draws its own (`<name>_sheets.js`).
 
 /** @typedef {import("../../core/texts.js").Catalogue} Catalogue */
 

@@ -23,7 +23,7 @@ import { addressOf } from "../replay/link.js";
  * }} Payloads
  */
 
-/** When the match on the table was finished: who comes back to it finds the day on which it was. @param {import("../index.js").Model} model */
+/** When the match on the table was finished: who comes back to it finds the day on which it was. @param {import("../features.js").Model} model */
 export const finishedAt = ({ past, screen }) => past.find(({ match }) => match === screen?.match)?.at ?? Date.now();
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */

@@ -1,7 +1,7 @@
 // A finished match, watched again: the one on the table from its record, or any from a link or a file.
 
 import { keptName } from "../../core/names.js";
-import { finishedAt } from "../past/index.js";
+import { finishedAt } from "../past/past_actions.js";
 import { addressOf, isReplay } from "./link.js";
 
 /** @typedef {import("../../core/types.js").Replay} Replay */
@@ -30,7 +30,7 @@ import { addressOf, isReplay } from "./link.js";
  *   "replay/save": void,
  *   "replay/save seen": void,
  *   "replay/lookback": {match: string, replay: Replay, whole: boolean},
- *   "line/record": import("../room/index.js").News<"line/record">,
+ *   "line/record": import("../room/room_actions.js").News<"line/record">,
  * }} Payloads
  */
 

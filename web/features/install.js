@@ -19,12 +19,12 @@ const createPrompt = () => ({ event: /** @type {Installable|null} */ (null) });
 
 const away = () => ({ offered: false });
 
-/** @type {import("../../core/feature.js").Action<any, State>} */
+/** @type {import("../core/feature.js").Action<any, State>} */
 const afterMatch = {
   effect: ({ device, dispatch }, _, before) => before.screen?.over && !device.installOffered() && dispatch("install/offer"),
 };
 
-/** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
+/** @type {import("../core/feature.js").Feature<State, {}, Payloads>} */
 export const install = {
   state: () => ({ installable: false, offered: false }),
   actions: {
