@@ -33,9 +33,9 @@ class Follower:
                     for command in content.splitlines():
                         self.run(command)
                 case "python" if note:
-                    file = self.top / named[-1]
-                    kept = file.read_text(encoding="utf-8").partition(f"def {note.split()[1]}(")[0]
-                    file.write_text(kept + content, encoding="utf-8")
+                    self.end(self.top / named[-1], note.removeprefix("from "), content)
+                case "diff":
+                    self.change(self.top / named[-1], content)
                 case "python":
                     (self.top / named[-1]).write_text(content, encoding="utf-8")
                 case "toml":
@@ -50,6 +50,25 @@ class Follower:
             )
             rest = old.sub("", text)
             text = f"{rest.rstrip()}\n\n{section}\n"
+        file.write_text(text, encoding="utf-8")
+
+    @staticmethod
+    def end(file: Path, name: str, content: str) -> None:
+        """Another end of a file: from that function on, or behind all of it (`append`)."""
+        kept = re.split(rf"^(?:async )?def {name}\(", file.read_text(encoding="utf-8"), flags=re.MULTILINE)[0]
+        file.write_text(f"{kept.rstrip()}\n\n\n{content}", encoding="utf-8")
+
+    @staticmethod
+    def change(file: Path, diff: str) -> None:
+        """Lines in place of others."""
+        text = file.read_text(encoding="utf-8")
+        for hunk in diff.split("@@\n"):
+            old, new = (
+                "".join(line[1:] for line in hunk.splitlines(keepends=True) if line[0] in kind)
+                for kind in (" -", " +")
+            )
+            assert old in text, f"{file.name} has no\n{old}"
+            text = text.replace(old, new)
         file.write_text(text, encoding="utf-8")
 
     def run(self, command: str) -> None:

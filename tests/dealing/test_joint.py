@@ -61,7 +61,7 @@ DEALT = {
 
 
 def test_every_operation_is_dealt() -> None:
-    """Proofs, exchanges, an examination, a hand drawn anew, drafts, cards laid face down and turned later, dice."""
+    """Proofs, exchanges, an examination, a hand drawn again, drafts, cards laid face down and turned later, dice."""
     heard = {type(event).__name__ for run in RICH for event in must_show_the_same(run).match.events}
     assert heard >= DEALT
 

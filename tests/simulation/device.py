@@ -136,7 +136,7 @@ class HostDevice:
     def _die(self, effects: list[Effect], heir: OwnPage) -> None:
         """The device dies while it carries these effects out, and that one goes on with the room.
 
-        What others have not stored is undone: who was shown it loads the page anew, without what that had kept.
+        What others have not stored is undone: who was shown it loads the page again, without what that had kept.
         """
         self.world.note(f"{self.key} dies, {heir.key} goes on")
         stored, shown = self._random.random() < 0.5, set()
@@ -283,7 +283,7 @@ class HostDevice:
         dies = bool(self.faults.host_dies) and self._random.random() < self.faults.host_dies
         last = self._random.randint(0, len(effects)) if dies else len(effects)
         if self._saved is None:
-            dies, last = False, len(effects)  # it can't be loaded anew
+            dies, last = False, len(effects)  # it can't be loaded again
         for effect in effects[:last]:
             self._carry_out(effect)
         if dies:

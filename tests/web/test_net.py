@@ -295,7 +295,7 @@ def test_who_breaks_the_limits_is_shut_out(players: Any, relay: Relay) -> None:
         host.wait("gone", guest.key, why)
         guest.wait("state", "failed", "banned")
     assert len([entry for entry in host.told() if entry[0] == "peer"]) == len(ATTACKS)
-    # A key stays out when its page is opened anew.
+    # A key stays out when its page is opened again.
     guest.reload()
     guest.page.evaluate(RAW)
     guest.enter("guest", [relay.url], room)

@@ -135,7 +135,7 @@ def test_the_hosts_page_is_gone_and_the_guests_go_on(players: Any, relay: Relay)
     stranger.enter("guest", [relay.url], room)
     stranger.wait("peer", bob.key)
     ann.wait("refused", "banned")
-    # Who keeps loads its page anew: the others find it again, and go on.
+    # Who keeps loads its page again: the others find it again, and go on.
     bob.forget()
     ann.reload()
     ann.enter("guest", [relay.url], room)
@@ -260,7 +260,7 @@ def test_what_a_guest_has_deflated_is_not_inflated(
         assert send(ann, host, "still here")
         host.wait("message", ann.key, "still here")
     else:
-        bob.wait("gone", ann.key, "replaced")  # it came as what a page says that has begun anew
+        bob.wait("gone", ann.key, "replaced")  # it came as what a page says that has begun again
         assert send(host, bob, "a screen")
         bob.wait("message", host.key, "a screen")
         assert heard(bob, "message", ann) == []

@@ -71,7 +71,7 @@ test("where storing fails, all of the match is gone", () => {
   assert.equal(drawer.keep(keep(1, [entry(1)], "h1")), true);
   assert.equal(drawer.keep(keep(1, [entry(2), entry(3, "x".repeat(2000))], "h3")), false);
   assert.deepEqual([disk.kept.size, again().stored()], [0, null]);
-  assert.equal(drawer.keep(keep(1, [entry(1)], "h1")), false, "and nothing is begun anew by chance");
+  assert.equal(drawer.keep(keep(1, [entry(1)], "h1")), false, "and nothing is begun again by chance");
   assert.equal(drawer.begin("m2", "ann"), true);
 });
 

@@ -125,7 +125,7 @@ test("a page that waits for a keeper is told how many could elect one", async ()
   await closeAll(guests);
 });
 
-test("a keeper in a cut plays on for itself; when it is over its page forgets that, and asks for all anew", async () => {
+test("a keeper in a cut plays on for itself; when it is over its page forgets that, and asks for all again", async () => {
   const { devices, owner, guests } = await seated(3);
   await round(devices, "a");
   const { client } = owner.table;

@@ -83,7 +83,7 @@ test("whoever carries a greeting can neither change it nor be somebody else", as
   }
 });
 
-test("a page that is opened anew is greeted anew, and an old greeting does not come back", async () => {
+test("a page that is opened again is greeted again, and an old greeting does not come back", async () => {
   const [anna, ben] = await Promise.all([person(), person("host", 1)]);
   const old = [];
   await greet(ben, anna, (body) => old.push(body) && body);

@@ -21,7 +21,7 @@ export async function resume(page, room, steal = false) {
   else await openGuest(page, room.link === null ? places.here() : new URL(room.link).hash, steal);
 }
 
-/** Enters the room at this address anew, taking it over from wherever else it is open. @param {Page} page */
+/** Enters the room at this address again, taking it over from wherever else it is open. @param {Page} page */
 export async function reopen(page) {
   const room = roomHere(page);
   if (room) await resume(page, room, true);

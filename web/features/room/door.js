@@ -107,7 +107,7 @@ const takes = (fetchWay, take) => async (/** @type {Page} */ page, /** @type {P}
     const way = await fetchWay(page);
     if (still()) await take(way, page, payload);
   } catch (error) {
-    // browsers remember that a module was out of reach until the page is loaded anew
+    // browsers remember that a module was out of reach until the page is loaded again
     if (!isPartMissing(error) || page.use(createDoor).session()) throw error;
     console.error(error);
     page.dispatch("room/trouble", { why: { key: "why.no_part" }, remedy: "again" });

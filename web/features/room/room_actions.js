@@ -60,7 +60,7 @@ import { farewell, lineFailed } from "./why.js";
  * }} Payloads
  */
 
-/** Enters the room at this address anew. */
+/** Enters the room at this address again. */
 const reopen = goesTo((address, page) => address.reopen(page));
 
 /** @type {PlaceState} */
