@@ -65,6 +65,15 @@ def test_of_fewer_sets_of_actions_the_best_are_weighed_and_alike() -> None:
     assert len(weigh_tiles(mind, question, 1)) == 1
 
 
+def test_dice_too_low_for_three_actions_are_put_all_the_same() -> None:
+    scene = Scene("olympia; culture 4, citizens 0", "sparta", phase="dice", rolls=[1, 1, 1, 1, 1])
+    assert scene.match.ask is not None
+    question = scene.match.ask.questions[A]
+    assert isinstance(question, PutDice)
+    assert len(question.pieces) == 3
+    assert decided(scene) in question.choices
+
+
 def test_a_bot_says_by_how_much_an_answer_is_better_and_what_it_aims_at() -> None:
     scene = Scene("olympia; drachma 9; tiles trade", "sparta")
     assert scene.may("A") == ["no", "r", "g", "b"]

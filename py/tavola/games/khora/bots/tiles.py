@@ -42,10 +42,11 @@ def weigh_tiles(mind: Mind, question: asked.PutDice, most: int | None = None) ->
     """
     found = thought_through(mind, plans(mind, tuple(question.pieces), most), THOUGHT_THROUGH)
     weighed: dict[Answer, float] = {plan.tiles: plan.worth for plan in found}
-    if mind.ahead and mind.now.left >= 1:
+    if found and mind.ahead and mind.now.left >= 1:
         further = {plan.tiles: next_round(mind, plan) for plan in found[: mind.ahead]}
         less = min(further[plan.tiles] - plan.worth for plan in found[: mind.ahead])
         weighed = {tiles: further.get(tiles, worth + less) for tiles, worth in weighed.items()}
+    # none can be paid for with three dice of 1 and no citizen: the first set wastes one die only
     return weighed or {question.choices[0]: 0.0}
 
 
