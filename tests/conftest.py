@@ -1,4 +1,4 @@
-"""What every test shares: steady examples, failures named at once. It needs nothing but pytest and Hypothesis."""
+"""What every test shares: steady examples, failures named at once, the time of files. Needs only pytest and Hypothesis."""
 
 from __future__ import annotations
 
@@ -36,8 +36,32 @@ class NamedAtOnce:
         self.terminal.flush()
 
 
+class TimeOfFiles:
+    """Sums up at the end of a run of minutes which files took its workers' time: where to look when it has become long."""
+
+    LONG, FILES = 120, 40
+    """So many seconds of work are worth a table; so many files stand in it."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, dict[str, float]] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        parts = self.seconds.setdefault(report.nodeid.partition("::")[0], {})
+        parts[report.when] = parts.get(report.when, 0) + report.duration
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        whole = {file: sum(parts.values()) for file, parts in self.seconds.items()}
+        if sum(whole.values()) < self.LONG:
+            return
+        terminalreporter.section(f"{sum(whole.values()):.0f} s of work, by file")
+        for file in sorted(whole, key=lambda file: -whole[file])[: self.FILES]:
+            setup = self.seconds[file].get("setup", 0)
+            terminalreporter.write_line(f"{whole[file]:7.1f} s, {setup:5.1f} of them setup  {file}")
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """With xdist the controller hears of every failure; its workers write nothing."""
     terminal = session.config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None and not hasattr(session.config, "workerinput"):
         session.config.pluginmanager.register(NamedAtOnce(terminal), "named-at-once")
+        session.config.pluginmanager.register(TimeOfFiles(), "time-of-files")

@@ -113,7 +113,8 @@ def _test(pytest_arguments: list[str]) -> int:
     tools.javascript_packages()
     # One more than cores, because a test of the page often waits for its browser.
     workers = str((os.cpu_count() or 1) + 1)
-    pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", workers, "--dist", "worksteal", *pytest_arguments]
+    spread = ["-n", workers, "--dist", "worksteal", "--durations", "30"]
+    pytest = [str(VENV_PYTHON), "-m", "pytest", *spread, *pytest_arguments]
     with ThreadPoolExecutor(max_workers=1) as beside:
         faults = beside.submit(form.faults)
         site.build()
