@@ -190,8 +190,10 @@ class Evening:
 
 
 @contextmanager
-def evening(site: str, relay: Relay, new_context: NewContext, game: str, look: Look) -> Iterator[Evening]:
-    """Three pages in one room, everybody seated. Only the host's has Python."""
+def evening(
+    site: str, relay: Relay, new_context: NewContext, game: str, look: Look, *, python: bool = False
+) -> Iterator[Evening]:
+    """Three pages in one room, everybody seated. Only the host's has Python, unless all are to have it."""
     home = f"{site}?relay={relay.url}"
     host = Visitor(new_context, home, language=PHONES[0][0])
     host.page.set_viewport_size(PHONES[0][1])
@@ -200,7 +202,7 @@ def evening(site: str, relay: Relay, new_context: NewContext, game: str, look: L
     link = host.open_room()
     pages = [host]
     for language, size in PHONES[1:]:
-        guest = Visitor(new_context, link, language=language, python=False)
+        guest = Visitor(new_context, link, language=language, python=python)
         guest.page.set_viewport_size(size)
         guest.sit()
         pages.append(guest)

@@ -7,10 +7,16 @@ import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
+from tavola.engine.game import game_ids
+from web.browsers import Browsers
+from web.conftest import devices
+from web.evening import TAPS, Evening, evening
 from web.relay import Relay
 from web.visitor import MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor, play, telling
 
@@ -22,6 +28,10 @@ SOON = 30
 
 SUDDEN = "addEventListener('pagehide', (event) => event.stopImmediatePropagation())"
 """Such a page says nothing when it goes, as if its device had died."""
+
+
+CLOSINGS = int(os.environ.get("CLOSINGS", "0"))
+"""Of each game, matches whose keeper goes at a random moment: `CLOSINGS=20 pytest tests/web/test_keeper.py -k moment`."""
 
 
 @pytest.fixture
@@ -71,6 +81,34 @@ def ends_fair(visitors: list[Visitor], those: list[Visitor]) -> None:
     for visitor in those:
         visitor.page.locator(".over .fairness.fair").wait_for(timeout=START)
     assert [visitor.errors for visitor in visitors] == [[] for _ in visitors]
+
+
+def sudden(new_context: NewContext) -> NewContext:
+    """Devices whose pages say nothing when they go."""
+
+    def device(**options: Any) -> BrowserContext:
+        made = new_context(**options)
+        made.add_init_script(SUDDEN)
+        return made
+
+    return device
+
+
+def leaves(visitor: Visitor) -> None:
+    """As a person would, by the sheet."""
+    visitor.open_sheet(visitor.opener("leave"))
+    visitor.page.locator("dialog .button.primary").click()
+
+
+def keeper_of(visitors: list[Visitor]) -> Visitor:
+    """The one of them onto whose device the room has come."""
+    end = time.monotonic() + SOON
+    while time.monotonic() < end:
+        for visitor in visitors:
+            if visitor.page.evaluate(KEPT):
+                return visitor
+        time.sleep(0.1)
+    raise AssertionError("nobody keeps the room")
 
 
 BUSY = "() => { const end = performance.now() + 400; while (performance.now() < end); }"
@@ -145,6 +183,63 @@ def test_a_friend_keeps_the_lobby_until_the_owner_is_back(home: str, new_context
     assert [visitor.errors for visitor in everybody] == [[], [], []]
 
 
+def test_two_of_four_go_and_come_back(home: str, new_context: NewContext) -> None:
+    """Who leaves, or whose page goes, hands over, so that nobody waits. One of four waits until others are back."""
+    host, *others = everybody = seated(home, new_context, 3)
+    link = host.page.url
+    with telling(*others):
+        others[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        asked = turn_of_one(everybody, others)
+        leaves(host)
+        assert decides(asked) < SOON
+        keeper = keeper_of(others)
+        rest = [other for other in others if other is not keeper]
+        rest[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        asked = turn_of_one(others, rest)
+        time.sleep(2)  # a device keeps the table for 2 s at least
+        keeper.page.goto("about:blank")
+        assert decides(asked) < SOON
+        last = keeper_of(rest)
+        (waiting,) = (other for other in rest if other is not last)
+        last.page.goto("about:blank")
+        waiting.page.locator(".missing").wait_for(timeout=START)
+        for visitor in (host, keeper, last):
+            visitor.page.goto(link)
+        for visitor in (host, keeper, last):
+            visitor.table()
+        waiting.page.locator(".missing").wait_for(state="detached", timeout=START)
+        ends_fair(everybody, others)
+
+
+def test_pages_load_anew_in_two_browsers(home: str, new_context: NewContext, browsers: Browsers) -> None:
+    """A member's and the keeper's, in Chromium and in Firefox. The keeper hands over first."""
+    with devices(browsers["firefox"]) as fox:
+        host = Visitor(new_context, home)
+        link = host.open_room()
+        others = [
+            Visitor(device, link, language=words)
+            for device, words in ((fox, "en-GB"), (new_context, "en-US"))
+        ]
+        for other in others:
+            other.sit()
+        host.page.locator(".seat.human").nth(2).wait_for(timeout=START)
+        host.without_clocks()
+        host.start()
+        everybody = [host, *others]
+        for other in others:
+            other.table()
+        with telling(*everybody):
+            for loading in (others[1], host):
+                others[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+                hand = loading.hand
+                loading.page.reload()
+                loading.table()
+                assert loading.hand == hand
+                play(everybody, 120, taps=2)
+            assert others[0].page.evaluate(KEPT) == 1, "in Firefox"
+            ends_fair(everybody, everybody[1:])
+
+
 def test_the_keepers_page_stands_still(home: str, new_context: NewContext, engine: Browser) -> None:
     """As on a phone that is locked. The others play on; whose page goes on again is told all, and plays too."""
     host, *others = everybody = seated(home, new_context, 2)
@@ -159,6 +254,34 @@ def test_the_keepers_page_stands_still(home: str, new_context: NewContext, engin
     with telling(*everybody):
         ends_fair(everybody, others)
         host.page.locator(".over").wait_for(timeout=START)
+
+
+@pytest.mark.skipif(CLOSINGS == 0, reason="by command alone")
+@pytest.mark.parametrize("seed", range(max(CLOSINGS, 1)))
+@pytest.mark.parametrize("game", game_ids())
+def test_at_a_random_moment(site: str, relay: Relay, new_context: NewContext, game: str, seed: int) -> None:
+    """The keeper's page is closed, or only goes elsewhere: the others play to the end, and find all of it fair."""
+    random = Random(f"{game} {seed}")
+    device = sudden(new_context) if random.random() < 0.5 else new_context
+    with evening(site, relay, device, game, lambda *_: None, python=True) as friends:
+        host, *others = friends.pages
+        host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        friends.everybody_at_the_table()
+        taps, end = random.randrange(25), time.monotonic() + 120
+        while taps > 0 and time.monotonic() < end:
+            said = [visitor.page.evaluate(TAPS[game]) for visitor in friends.pages]
+            taps -= sum(what not in ("waiting", "over", "answered", False) for what in said)
+            time.sleep(0.05)
+        over = host.over
+        host.page.close()
+        begun = time.monotonic()
+        if not over:
+            keeper_of(others)
+            print(f"{game} {seed}: taken over after {time.monotonic() - begun:.1f} s")
+            Evening(game, others, lambda *_: None).play(400)
+        for other in others:
+            other.page.locator(".over .fairness.fair").wait_for(timeout=START)
+        assert [other.errors for other in others] == [[], []]
 
 
 def test_two_people(home: str, new_context: NewContext) -> None:
