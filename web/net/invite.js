@@ -121,7 +121,7 @@ export async function answerInvite(text, { identity, version, stun, turnServer =
   transport.on("state", ({ phase }) => phase === "failed" && connection.close());
   endWith(transport, made);
   knock(connection, channel, unpacked.sdp);
-  return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), transport };
+  return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), host: room.hostKey, transport };
 }
 
 /**

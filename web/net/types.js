@@ -186,8 +186,8 @@
  */
 
 /**
- * The guest's half: show `code` to the host; `transport` (role guest) connects when the host has taken it.
- * @typedef {{ ok: true, code: string, transport: Transport }} GoodAnswer
+ * The guest's half: show `code` to the host; `transport` (role guest) connects when the host has taken it. `host`: the owner's key, as in links.
+ * @typedef {{ ok: true, code: string, host: string, transport: Transport }} GoodAnswer
  * @typedef {{ ok: false, why: CodeWhy }} BadCode
  */
 

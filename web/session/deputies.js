@@ -15,7 +15,7 @@ export const isDeputys = (chain) => chain.some(({ list }) => list.match === LOBB
 
 /**
  * `identity`: this device's. `room`, `owner`: what the link says. `card`: what a page has told of itself. `log`: where the word for this device is kept.
- * @typedef {{identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: () => string|null,
+ * @typedef {{identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: string,
  *   log: import("./log/drawer.js").LogDrawer, send: (to: string, word: string, body: string) => void}} DeputiesSetup
  */
 
@@ -88,14 +88,13 @@ export class Deputies {
     if (isShorter && (await this.isOf(identity.key, text))) log.keepDeputy(text);
   }
 
-  /** Whether the text proves that page to be one, as far as this page knows whose the room is. @param {string} key @param {string} text */
+  /** Whether the text proves that page to be one. @param {string} key @param {string} text */
   async isOf(key, text) {
     const { room, owner } = this.#setup;
     const chain = readChain(text);
     const last = chain?.at(-1);
-    if (owner() === null) return true;
     if (!chain || last?.list.match !== LOBBY) return false;
-    const found = await warranted(chain, { room: room ?? last.list.room, owner: owner() ?? "" });
+    const found = await warranted(chain, { room: room ?? last.list.room, owner });
     return found?.keeper === key;
   }
 }

@@ -194,7 +194,7 @@ export class MatchLog {
     const chain = readChain(body);
     const last = chain?.at(-1);
     if (!chain || !last) return;
-    const found = await warranted(chain, { room: room ?? last.list.room, owner: owner() ?? "" });
+    const found = await warranted(chain, { room: room ?? last.list.room, owner });
     if (found === null || (this.#warrant !== null && !isLater(found, this.#warrant))) return;
     const isNew = found.match !== this.#warrant?.match;
     if (isNew && isDeputys(chain) && (this.#banned.has(found.keeper) || !trusts(found.keeper))) return;

@@ -1,7 +1,6 @@
 // This page in a room of friends that any of its devices may keep: a client that speaks to the keeper (following.js), which may be this
 // device (own_room.js), this device's part in the log of the match (match_log.js), and in its lobby (lobby.js).
 
-import { shortKey } from "../net/link.js";
 import { readMessage } from "./check.js";
 import { Following } from "./following.js";
 import { isBefore, readTold, readWord, toldText } from "./lane.js";
@@ -22,8 +21,6 @@ export class Table {
   #others;
   #match;
   #lobby;
-  /** @type {string|null} */
-  #owner;
   /** The room, while it is on this device. @type {OwnRoom|null} */
   #own = null;
   /** As this page was told last. @type {Room|null} */
@@ -34,14 +31,12 @@ export class Table {
 
   /** @param {import("./types.js").TableSetup} setup */
   constructor(setup) {
-    const { name, app, drawer, transport, identity, owner, isOwner, read = readMessage } = setup;
+    const { name, app, drawer, transport, identity, isOwner, read = readMessage } = setup;
     this.#setup = setup;
-    this.#owner = owner;
     this.client = new LiveClient({ name, app, emit: (news) => this.#hearNews(news), guest: { read, Witness, drawer, isOwner } });
     this.#others = new Following(this.client, transport, () => this.#tellState());
     this.#match = new MatchLog({
       ...setup,
-      owner: () => this.#owner,
       here: () => [...this.#others.peers.keys()],
       send: (to, word, body) => this.#others.tell(to, word, body),
       told: (news) => this.#hearLog(news),
@@ -225,7 +220,6 @@ export class Table {
 
   /** @param {Peer} peer */
   #came(peer) {
-    if (peer.role === "host") this.#owner ??= shortKey(peer.key);
     this.#others.came(peer);
     this.#own?.keeping.came(peer);
     if (this.#own) this.#lobby.greet(peer);

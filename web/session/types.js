@@ -32,10 +32,10 @@
  * @typedef {GuestNews | {type: "net/stranger"} | {type: "host/spoilt"} | {type: "host/fault", error: string} | {type: "host/unsaved"}
  *   | {type: "host/unsent"} | {type: "host/dead"}} HostNews
  *
- * A page in a room of friends (table.js). `room`: its name in lists; null where this device does not know it. `owner`: what the link holds of the owner's key; null for a page that came
- * without a link. `saved`: on the owner's device, what `save` has stored. `mayAll`: whether any device may keep the room.
+ * A page in a room of friends (table.js). `room`: its name in lists; null where this device does not know it. `owner`: what the link, or the
+ * invite, holds of the owner's key. `saved`: on the owner's device, what `save` has stored. `mayAll`: whether any device may keep the room.
  * @typedef {Omit<import("./keeping.js").KeepingSetup, "hear"|"through"|"word"|"seed"|"key"|"solo"|"transport"> & {
- *   transport: import("../net/types.js").Transport, identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: string|null,
+ *   transport: import("../net/types.js").Transport, identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: string,
  *   log: import("./log/drawer.js").LogDrawer, lotKeys: CryptoKeyPair, half: string, hash: (text: string) => string,
  *   drawer: import("./live_client.js").Drawer|null, save: (text: string) => boolean, mayAll: (room: Pick<page.Room, "options">) => boolean, read?: Read}} TableSetup
  */

@@ -41,5 +41,5 @@ export async function openInvite(page, code) {
   door.enter("guest", null, null);
   dispatch("invite/answer", { code: answer.code });
   answer.transport.on("peer", () => device.useInvite(code));
-  beGuest(page, tools, answer.transport, null);
+  beGuest(page, tools, answer.transport, { id: null, host: answer.host });
 }

@@ -11,11 +11,11 @@ import { createTools, openTable } from "./table.js";
 
 /**
  * @param {Page} page @param {import("./table.js").Tools} tools @param {import("../../net/types.js").Transport} transport
- * @param {{id: string, host: string}|null} room  what the link says; null for who came by an invite
+ * @param {{id: string|null, host: string}} room  what the link says; an invite does not say which room it is
  * @param {Partial<import("../../session/types.js").TableSetup>} [own]
  */
 export const beGuest = (page, tools, transport, room, own = {}) =>
-  openTable(page, tools, transport, room?.id ?? null, { owner: room?.host ?? null, game: page.model().pick, ...own });
+  openTable(page, tools, transport, room.id, { owner: room.host, game: page.model().pick, ...own });
 
 /** @param {Page} page @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */
 export async function openGuest(page, hash, taken = false) {

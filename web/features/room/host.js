@@ -154,7 +154,7 @@ async function hasItsKey(page, room, still) {
   const { beGuest } = await import("./guest.js");
   const tools = await page.use((await import("./table.js")).createTools).get();
   const transport = await meeting.connect(still, { secret: room.secret ?? "", hostKey: room.host ?? "" }, "guest");
-  if (transport && still()) beGuest(page, tools, transport, null, { emit: () => {} });
+  if (transport && still()) beGuest(page, tools, transport, { id: null, host: room.host ?? "" }, { emit: () => {} });
   else await transport?.leave();
   return false;
 }
