@@ -31,6 +31,10 @@ export class Following {
     return this.#keeper === null ? role === "host" : key === this.#keeper;
   }
 
+  get keeper() {
+    return this.#keeper;
+  }
+
   get isKeeperHere() {
     return [...this.peers.values()].some((peer) => this.is(peer));
   }

@@ -1,12 +1,9 @@
 // The room as everybody in it may know it, without the secrets of its match: the first line of its save, which the keeper tells
 // whenever it has changed. Its lobby can be opened from that alone, by the first who sits there, when its keeper is gone.
 
-import { isObject, parseForeign } from "../core/foreign.js";
+import { readLine } from "./room_line.js";
 
 /** @typedef {import("../net/types.js").Peer} Peer */
-
-/** Characters of a line, at most. */
-const LONGEST = 60 * 1024;
 
 /** After so long without a keeper the first who sits there opens the lobby; the others know a little sooner that it may. */
 const SILENCE_MS = 10_000;
@@ -16,6 +13,8 @@ const LOOK_MS = 1000;
 const ALONE_MS = 20_000;
 /** Looks until a keeper says again that it keeps the lobby: who is only just awake, or here, has not followed it yet. */
 const LOOKS = 3;
+/** An age may grow after it, and is still read (lane.js). */
+const LAST_COUNTER = 1e11;
 
 /**
  * `owns`: whether the room is on this device. `mayAll`: whether any device may keep it, by its options. `keep`: this device does from now on.
@@ -66,16 +65,14 @@ export class Lobby {
 
   /** The room is another. @param {string} line */
   hear(line) {
-    const found = line.length <= LONGEST ? read(line) : null;
+    const found = readLine(line);
     if (found === null) return;
-    const { places, banned, phase, options } = found;
+    const { phase, options, seated, banned } = found;
     this.#line = line;
-    this.#phase = String(phase);
-    this.#mayAll =
-      isObject(options) && this.#setup.mayAll({ options: /** @type {import("../core/types.js").OptionValues} */ (options) });
-    const keys = Array.isArray(places) ? places.map((place) => (Array.isArray(place) ? place[2] : null)) : [];
-    this.#seated = keys.filter((key) => typeof key === "string");
-    this.#setup.match.bars(new Set(isObject(banned) ? Object.keys(banned) : []));
+    this.#phase = phase;
+    this.#mayAll = options !== null && this.#setup.mayAll({ options });
+    this.#seated = seated;
+    this.#setup.match.bars(banned);
   }
 
   /** The room, which is on this device, is another: all are told. @param {string} line */
@@ -139,10 +136,25 @@ export class Lobby {
     const { isOwner, others, match, follow } = this.#setup;
     const [, count = "0", proof = ""] = /^(\d{1,12})\|(.*)$/.exec(body) ?? [];
     const counter = Number(count);
-    if (counter <= others.age.counter || !this.#may(peer)) return;
+    if (counter <= others.age.counter || !this.#may(peer)) return this.#insists(peer, counter);
     if (!isOwner && this.#isAnew && !(await match.deputies.isOf(peer.key, proof))) return;
     match.leave();
     follow(peer.key, { counter, term: 0 });
+  }
+
+  /** After a cut two pages keep one lobby: the first of those who sit there, or the owner, goes on. @param {Peer} peer @param {number} counter  of that page */
+  #insists({ key }, counter) {
+    const { isOwner, me, others, owns } = this.#setup;
+    if (!owns() || counter < others.age.counter || counter > LAST_COUNTER) return;
+    if (!this.#isOpen || !this.#seated.includes(key) || !(isOwner || this.#precedes(me, key))) return;
+    others.age = { counter: counter + 1, term: 0 };
+    others.tell(null, "lobby", this.#claim);
+  }
+
+  /** Whether one of them would keep the lobby before the other. @param {string} one @param {string|null} other */
+  #precedes(one, other) {
+    const place = this.#seated.indexOf(one);
+    return this.#isOpen && this.#mayAll && place >= 0 && place < this.#seated.indexOf(other ?? "");
   }
 
   /**
@@ -152,10 +164,11 @@ export class Lobby {
    * @param {Peer} peer
    */
   #may({ key, role }) {
-    const { isOwner, match, owns } = this.#setup;
+    const { isOwner, match, others, owns } = this.#setup;
     if (match.isOfTwo(key) || (role === "host" && this.#isOpen)) return true;
     if (owns()) return this.#yieldsTo(key);
-    return isOwner ? this.#seated.includes(key) : this.#isAnew || this.#isNext(key, READY_MS);
+    if (isOwner) return this.#seated.includes(key);
+    return this.#isAnew || this.#isNext(key, READY_MS) || this.#precedes(key, others.keeper);
   }
 
   /** Whether that page may keep the room by the owner's word, and no votes: it takes the room from nobody who is here. @param {string} key */
@@ -169,6 +182,8 @@ export class Lobby {
 
   /** Whether that page may have kept this lobby meanwhile. @param {string} key */
   #yieldsTo(key) {
+    const { isOwner, me } = this.#setup;
+    if (!isOwner && this.#precedes(key, me)) return true;
     return this.#isOpen && this.#mayAll && this.#wasAway && this.#seated.includes(key);
   }
 
@@ -236,15 +251,5 @@ export class Lobby {
     this.#aloneSince = isAlone ? (this.#aloneSince ?? now) : null;
     this.#looked = now;
     this.#looks += 1;
-  }
-}
-
-/** @param {string} line */
-function read(line) {
-  try {
-    const found = parseForeign(line);
-    return isObject(found) && !line.includes("\n") ? found : null;
-  } catch {
-    return null;
   }
 }

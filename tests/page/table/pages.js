@@ -116,6 +116,18 @@ class Net {
     other.met(one);
   }
 
+  /** Those of one side don't hear those of the other, until the cut is over. */
+  cut(ones, others) {
+    const pairs = ones.flatMap((one) => others.map((other) => [one.line, other.line]));
+    for (const [one, other] of pairs) {
+      one.lost(one.peers.get(other.key), "lost");
+      other.lost(other.peers.get(one.key), "lost");
+    }
+    return () => {
+      for (const [one, other] of pairs) this.#meet(one, other);
+    };
+  }
+
   leave(key, why, ms = 20) {
     this.pages.delete(key);
     for (const other of this.pages.values()) {

@@ -187,6 +187,31 @@ test("a guest's word takes no lobby from an owner who is there", async () => {
   await closeAll(devices);
 });
 
+test("of two pages that have kept one lobby in a cut, the first who sits there goes on", async () => {
+  const { net, owner, guests } = await inLobby(5);
+  const [first, , other] = guests;
+  owner.kill();
+  const heal = net.cut(guests.slice(0, 2), guests.slice(2));
+  await until(() => first.leads && other.leads);
+  await pause(7500); // nobody has only just come
+  heal();
+  await until(() => guests.every(({ line }) => line.keeper === first.key));
+  assert.equal(other.leads, false);
+  await round(guests, "a");
+  await closeAll(guests);
+});
+
+test("and the owner, who was not alone in its side of the cut", async () => {
+  const { net, devices, owner, guests } = await inLobby(4);
+  const heal = net.cut([owner, guests[0]], guests.slice(1));
+  await until(() => guests[1].leads);
+  await pause(7500);
+  heal();
+  await until(() => devices.every(({ line }) => line.keeper === owner.key));
+  await round(devices, "a");
+  await closeAll(devices);
+});
+
 test("while the owner is away its deputy lets strangers in, and plays a match that outlives the deputy", async () => {
   const { net, owner, guests } = await inLobby(4);
   await until(() => guests.every(({ disk }) => disk.text("log.room.deputy") !== null));
