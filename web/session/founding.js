@@ -8,6 +8,7 @@ import { drawKey, lotIn, lotsOf } from "./log/sealed.js";
 import { flag, of, token } from "./log/shape.js";
 import { signList } from "./log/warrant.js";
 
+/** @typedef {import("../core/types.js").Room} Room */
 /** @typedef {import("./log/warrant.js").Link} Link */
 /** @typedef {import("./log/warrant.js").MemberList} MemberList */
 
@@ -30,6 +31,10 @@ function read(text, fits) {
     return null;
   }
 }
+
+/** Whether somebody who sits there has come, or was there before anything was told. @param {Room} room @param {Room|null} before */
+export const hasCome = ({ seats }, before) =>
+  seats.some(({ kind, here }, at) => kind === "human" && here && !before?.seats[at]?.here);
 
 /**
  * `half`: the public one of `lotKeys`.

@@ -138,7 +138,7 @@ export class MatchLog {
   /** A match begins that this device keeps. Whether there is a log of it. @param {import("../core/types.js").Room} match @param {number} counter  the last age of the room */
   async found({ seats }, counter) {
     const people = seats.flatMap(({ kind, who, here }) => (kind === "human" && here && who ? [who] : []));
-    const seated = this.#setup.here().filter((key) => people.some((who) => key.startsWith(who)));
+    const seated = people.flatMap((who) => this.#setup.here().filter((key) => key.startsWith(who)));
     return this.#do(async () => {
       if (seated.length === 0) {
         this.leave();

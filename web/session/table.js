@@ -3,6 +3,7 @@
 
 import { readMessage } from "./check.js";
 import { Following } from "./following.js";
+import { hasCome } from "./founding.js";
 import { isBefore, readTold, readWord, toldText } from "./lane.js";
 import { RESTARTED } from "./lines.js";
 import { LiveClient } from "./live_client.js";
@@ -26,6 +27,7 @@ export class Table {
   /** As this page was told last. @type {Room|null} */
   #room = null;
   #offs;
+  #isFounding = false;
   /** The store of this device is read: others' words have no meaning before. */
   #entered;
 
@@ -174,7 +176,9 @@ export class Table {
     const own = this.#own;
     if (own === null) return;
     own.storing.expect();
+    this.#isFounding = true;
     const isFounded = await this.#match.found(room, this.#others.age.counter);
+    this.#isFounding = false;
     if (!isFounded && own === this.#own) own.storing.end();
   }
 
@@ -185,8 +189,10 @@ export class Table {
     if (news.type === "line/room") {
       const [before, { room }] = [this.#room, news];
       this.#room = room;
-      const isNew = before === null ? this.#match.membership === null : before.phase !== "playing";
-      if (this.#own && room.phase === "playing" && isNew && this.#setup.mayAll(room)) void this.#found(room);
+      const isNew = before !== null && before.phase !== "playing";
+      // who comes back to a match that has no log gets one with it
+      const isLate = this.#match.membership === null && !this.#isFounding && hasCome(room, before);
+      if (this.#own && room.phase === "playing" && (isNew || isLate) && this.#setup.mayAll(room)) void this.#found(room);
     }
     this.#setup.emit(news);
   }

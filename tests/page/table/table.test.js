@@ -272,6 +272,7 @@ test("who is left of two gives the match up and plays on in the same room; who c
   await round([owner, guest], "a");
   guest.table.breakOff();
   assert.equal(guest.leads, false, "not while somebody keeps");
+  await until(() => guest.disk.text("log.room.deputy") !== null);
   owner.kill();
   await pause(7000);
   assert.equal(guest.leads, false, "one of two can't open it");
@@ -282,6 +283,10 @@ test("who is left of two gives the match up and plays on in the same room; who c
   await until(() => owner.deeds.includes("b0") && !owner.leads);
   await round([owner, guest], "c");
   assert.equal(guest.leads, true);
+  await until(() => [owner, guest].every(({ disk }) => disk.text("log.room.1") !== null));
+  guest.kill();
+  guest.open();
+  await until(() => guest.leads && guest.deeds.includes("c0"));
   guest.table.client.send({ t: "to_lobby" });
   await until(() => owner.leads && !guest.leads);
   owner.table.client.send({ t: "start" });
