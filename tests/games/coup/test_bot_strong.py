@@ -363,3 +363,17 @@ def test_with_all_expansions_it_uses_whatever_there_is() -> None:
     assert [what for what, could in watched.could.items() if could >= 12 and not watched.did[what]] == []
     own = {"cooperate", "interrogate", "convert", "embezzle", "force", "leave"}
     assert own | {"block diplomat", "block inquisitor", "block contessa"} <= {*watched.did}
+
+
+def test_after_a_quick_block_a_doubt_is_of_the_block_also_by_who_sits_before_the_blocker() -> None:
+    match = begun(3, "late doubt", reactions="first_come")
+    actor = starter_of(match)
+    before, blocker = Seat((actor + 1) % 3), Seat((actor + 2) % 3)
+    match.answer(actor, ("steal", blocker))
+    match.answer(blocker, ("block", "captain"))
+    known = match.information(before)
+    worlds = worlds_of(known, Chance(seed_of("worlds")))
+    for world, habits in guesses(known, worlds, 20):
+        turn = Position(worlds.present).play(world, "challenge", habits, 1)
+        assert len(turn.hands[actor]) == 2
+        assert len(turn.hands[before]) + len(turn.hands[blocker]) == 3

@@ -78,8 +78,8 @@ def pictured(state: State | lean.Round, faces: Callable[[Handle], Any]) -> Pictu
 class Noted:
     """A game at random under the rules: who answered what, and how each turn began."""
 
-    def __init__(self, seats: int) -> None:
-        self.given: list[list[Answer]] = [[] for _ in range(seats)]
+    def __init__(self) -> None:
+        self.given: list[tuple[Seat, Answer]] = []
         self.turns: list[Picture] = []
         self.asked: set[type[Question]] = set()
         self.chance = Chance(seed_of("noted")).fractions()
@@ -97,7 +97,7 @@ class Noted:
             self.asked.add(type(question))
             legal = question.legal_for(face)
             answer = legal[int(self.chance() * len(legal))]
-            self.given[seat].append(answer)
+            self.given.append((seat, answer))
             return answer
 
         return player
@@ -129,7 +129,7 @@ def follow(present: Present, world: World, draw: Draw, noted: Noted) -> int:
         assert len(lean_round.living) == 1, "the round is over"
     else:
         assert pictured(lean_round, world.faces.__getitem__) == noted.turns[TURNS]
-    assert not any(noted.given), "everything answered was asked"
+    assert not noted.given, "everything answered was asked"
     return lean_round.seen
 
 
@@ -140,7 +140,7 @@ def test_random_games_go_alike_under_the_rules_and_lean(shard: int) -> None:
         worlds = table(number)
         for game in range(GAMES):
             imagined = next(worlds)
-            noted = Noted(len(worlds.present.start.state.hands))
+            noted = Noted()
             seed = seed_of(f"{number} {game}")
             world = World(worlds.present, imagined.faces, Chance(seed).fractions())
             with suppress(TableOver):

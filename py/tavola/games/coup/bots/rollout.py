@@ -45,7 +45,7 @@ class Playout(Round):
     __slots__ = ("given", "habits", "lots", "rolls")
 
     habits: Sequence[Habit]
-    given: list[list[Answer]]  # by seat, what it has answered in the opening turn
+    given: list[tuple[Seat, Answer]]  # who has answered what in the opening turn, the first answer first
     lots: list[Handle]  # the first name of each lot that was dealt then, the last lot first
     rolls: list[int]  # the last one first
 
@@ -227,8 +227,11 @@ def given_first(decide: Decide) -> Decide:
     """The same decision, but a seat first gives again what it has answered in the opening turn."""
 
     def answer(self: Playout, seat: Seat, *around: Any) -> Any:
-        given = self.given[seat]
-        return given.pop(0) if given else decide(self, seat, *around)
+        for at, (who, given) in enumerate(self.given):
+            if who == seat:
+                del self.given[at]
+                return given
+        return decide(self, seat, *around)
 
     return cast("Decide", answer)
 
@@ -260,8 +263,16 @@ class Opening(Playout):
     give_back = given_first(Playout.give_back)
 
     def asked_first(self, seats: Sequence[Seat]) -> Sequence[Seat]:
-        """Who has answered comes first."""
-        return sorted(seats, key=lambda seat: not self.given[seat])
+        """Who has answered comes first, in the order of the answers. An objection closes the window: later answers are to what
+        was asked after it."""
+        first: list[Seat] = []
+        for seat, answer in self.given:
+            if seat not in seats or seat in first:
+                break
+            first.append(seat)
+            if answer != ALLOW:
+                break
+        return [*first, *(seat for seat in seats if seat not in first)]
 
     # -- dealt before --
 
@@ -295,9 +306,7 @@ class Position:
         self.seat = present.seat
         self.state = start.state
         self.ruleset = ruleset_of(start.state.book, present.match.options)
-        self.given: list[list[Answer]] = [[] for _ in start.state.hands]
-        for seat, answer in present.answers[start.answers :]:
-            self.given[seat].append(answer)
+        self.given = [*present.answers[start.answers :]]
         self.lots = [lot.first for lot in present.lots[start.lots :]][::-1]
         self.rolls = [*present.rolls[start.rolls :]][::-1]
 
@@ -305,9 +314,9 @@ class Position:
         """Play in a world, with that answer, to the end of so many turns or of the round. None is left to the habits."""
         opening = Opening(self.ruleset, self.state, world.faces, world.draw)
         opening.habits = habits
-        opening.given = [given.copy() for given in self.given]
+        opening.given = [*self.given]
         if answer is not None:
-            opening.given[self.seat].append(answer)
+            opening.given.append((self.seat, answer))
         opening.lots, opening.rolls = self.lots.copy(), self.rolls.copy()
         playout = opening.finished()
         playout.play_on(turns - 1)
