@@ -1,8 +1,12 @@
 // Pages of friends whose room outlives the device that keeps it.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test as node, suite } from "node:test";
 import { Device, inLobby, pause, seated, until } from "./pages.js";
+
+// They wait for the clocks of their own pages, so they wait side by side.
+const journeys = [];
+const test = (...journey) => journeys.push(journey);
 
 /** The pages do a deed each, one after the other, repeated like an answer, and all are acknowledged and seen. */
 async function round(devices, name) {
@@ -293,4 +297,8 @@ test("who is left of two gives the match up and plays on in the same room; who c
   await until(() => [owner, guest].every(({ disk }) => disk.text("log.room.1") !== null));
   await round([owner, guest], "d");
   await closeAll([owner, guest]);
+});
+
+suite("pages of one room", { concurrency: 8 }, () => {
+  for (const journey of journeys) node(...journey);
 });
