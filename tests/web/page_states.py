@@ -149,6 +149,10 @@ def kept(game: str) -> dict[str, State]:
         "missing, for long": table(lost(75_000, here=1, of=3, wants=2)),
         "missing, host": table(lost(), owner_only=True),
         "missing, paused": paused,
+        "could keep": {
+            **table({**lost(), "phase": "connected", "since": None, "asks": True}),
+            "python": {"state": "asleep", "share": 0, "step": "", "why": "unknown"},
+        },
         "stands in": {**table(keeper=mine, host=True, people=[]), "sheet": {"kind": "people"}},
         "stands in, end": {
             **table(keeper=mine, host=True, people=[]),

@@ -39,6 +39,14 @@ def buttons(page: Page) -> list[str]:
     return [words.strip() for words in page.locator(".missing .button").all_inner_texts()]
 
 
+def test_who_saves_data_is_asked_once(page: BarePage) -> None:
+    bare_page, errors = page
+    line = drawn(bare_page, "could keep").locator(".offer")
+    assert "This one can once it has loaded the rules (about 6 MB)" in line.inner_text()
+    assert line.get_by_role("button").inner_text() == "Load them"
+    assert not errors
+
+
 def test_the_panel_says_whose_device_is_missing_and_what_comes_of_it(page: BarePage) -> None:
     bare_page, errors = page
     name = next(seat for seat in STATES["stands in"]["room"]["seats"] if seat["who"] == _keeper())["name"]

@@ -73,7 +73,7 @@ export class Following {
     const age = { counter, term };
     if (isBefore(age, this.age)) return;
     this.age = age;
-    if (key === this.#keeper) return;
+    if (key === this.#keeper) return this.#changed();
     const peer = this.peers.get(key);
     const isSame = peer !== undefined && this.is(peer); // the link's host, as was thought
     this.#keeper = key;

@@ -32,7 +32,7 @@ function read(text, fits) {
   }
 }
 
-/** Whether somebody who sits there has come, or was there before anything was told. @param {Room} room @param {Room|null} before */
+/** Whether somebody who sits there has come, or was there before anything was told: a match that has no log gets one with them. @param {Room} room @param {Room|null} before */
 export const hasCome = ({ seats }, before) =>
   seats.some(({ kind, here }, at) => kind === "human" && here && !before?.seats[at]?.here);
 

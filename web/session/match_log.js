@@ -3,6 +3,7 @@
 
 import { Deputies, isDeputys } from "./deputies.js";
 import { Founding } from "./founding.js";
+import { Heirs } from "./heirs.js";
 import { Membership } from "./log/membership.js";
 import { isLater, namesOf, readChain, warranted } from "./log/warrant.js";
 
@@ -14,7 +15,7 @@ import { isLater, namesOf, readChain, warranted } from "./log/warrant.js";
 
 /**
  * `here`: the keys of the pages that are here. `told`: what the log says. `warrant`: who keeps, as somebody has proven. `trusts`: whether that one may keep by the owner's word, and no votes.
- * @typedef {FoundingSetup & import("./deputies.js").DeputiesSetup & {lotKeys: CryptoKeyPair, hash: (text: string) => string, here: () => string[], python: () => Promise<unknown>,
+ * @typedef {FoundingSetup & import("./deputies.js").DeputiesSetup & {lotKeys: CryptoKeyPair, hash: (text: string) => string, here: () => string[], python: () => Promise<unknown>, spares: () => boolean,
  *   told: (news: LogNews) => void, warrant: (warrant: Warrant) => void, trusts: (key: string) => boolean}} MatchLogSetup
  */
 
@@ -34,7 +35,7 @@ export class MatchLog {
   deputies;
   #founding;
   #setup;
-  #isVisible = true;
+  #heirs;
   /** @type {ReadonlySet<string>} */
   #banned = new Set();
   #timer;
@@ -45,8 +46,9 @@ export class MatchLog {
   constructor(setup) {
     this.#setup = setup;
     this.#founding = new Founding(setup);
+    this.#heirs = new Heirs({ ...setup, me: setup.identity.key, founding: this.#founding });
     this.deputies = new Deputies(setup, this.#founding.card);
-    this.#timer = setInterval(() => this.#membership?.tick(), TICK_MS);
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
   get membership() {
@@ -60,10 +62,12 @@ export class MatchLog {
 
   /** The first candidate among the pages that are here has Python ready, so that it can keep at once when the keeper is gone. */
   readies() {
-    const { identity, here, python } = this.#setup;
-    const keeper = this.#membership?.log.keeper.keeper;
-    const next = this.#names.find((name) => name !== keeper && (name === identity.key || here().includes(name)));
-    if (this.#names.length > 2 && next === identity.key) void python().catch(() => undefined);
+    if (this.task === "loads") void this.#setup.python().catch(() => undefined);
+  }
+
+  /** What this device has to do for that; one that saves data asks its person first. */
+  get task() {
+    return this.#heirs.task(this.#names, this.#membership?.log.keeper.keeper);
   }
 
   /** Whether this device and that one are all members. @param {string} key */
@@ -93,14 +97,14 @@ export class MatchLog {
 
   /** Somebody's page is here. @param {string} key */
   came(key) {
-    this.#setup.send(key, "member", this.#founding.ownCard(this.#isVisible));
+    this.#setup.send(key, "member", this.#heirs.card);
     if (this.#chain.length > 0 && !this.#hasLeft) this.#setup.send(key, "list", JSON.stringify(this.#chain));
   }
 
   /** @param {boolean} isVisible */
-  sees(isVisible) {
-    this.#isVisible = isVisible;
-    for (const key of this.#setup.here()) this.#setup.send(key, "member", this.#founding.ownCard(isVisible));
+  sees(isVisible = this.#heirs.isVisible) {
+    this.#heirs.isVisible = isVisible;
+    for (const key of this.#setup.here()) this.#setup.send(key, "member", this.#heirs.card);
     this.#rank();
   }
 
@@ -120,7 +124,7 @@ export class MatchLog {
 
   /** @param {string} from @param {string} word @param {string} body @param {boolean} isKeepers  whether this page follows that one */
   hear(from, word, body, isKeepers) {
-    void this.#do(async () => {
+    const done = this.#do(async () => {
       if (word === "member") await this.#founding.hearCard(from, body);
       else if (word === "deputy" && isKeepers) await this.deputies.hear(body);
       else if (word === "begin" && isKeepers) this.#begin(from, body);
@@ -128,6 +132,7 @@ export class MatchLog {
       else if (word === "log") this.#membership?.hear(from, body);
     });
     if (word === "begun") this.#founding.hearBegun(from, body); // the turn waits for it
+    return done;
   }
 
   /** Those who sit there may keep the lobby, too, which is on this device. @param {string[]} seated */
@@ -160,10 +165,7 @@ export class MatchLog {
 
   /** The last word of a page that goes, for the best of those that are here. @returns {boolean} whether it could be said */
   handOver() {
-    const { here } = this.#setup;
-    const others = this.#names.filter((name) => here().includes(name));
-    const ready = others.filter((name) => this.#founding.isReady(name));
-    return [...ready, ...others.filter((name) => !ready.includes(name))].some((name) => this.#membership?.handOver(name));
+    return this.#heirs.others(this.#names).some((name) => this.#membership?.handOver(name));
   }
 
   /** This device keeps now, by these votes: all are shown that. */
@@ -237,10 +239,13 @@ export class MatchLog {
     this.#membership.tick();
   }
 
-  /** Visible pages stand first. */
   #rank() {
-    const at = this.#names.indexOf(this.#setup.identity.key);
-    if (this.#membership) this.#membership.log.rank = this.#isVisible ? at : at + this.#names.length;
+    if (this.#membership) this.#membership.log.rank = this.#heirs.rank(this.#names);
+  }
+
+  #tick() {
+    this.#membership?.tick();
+    if (this.#heirs.hasLoaded()) this.sees();
   }
 
   /** @template T @param {() => T|Promise<T>} act @returns {Promise<T|undefined>} */

@@ -190,7 +190,6 @@ export class Table {
       const [before, { room }] = [this.#room, news];
       this.#room = room;
       const isNew = before !== null && before.phase !== "playing";
-      // who comes back to a match that has no log gets one with it
       const isLate = this.#match.membership === null && !this.#isFounding && hasCome(room, before);
       if (this.#own && room.phase === "playing" && (isNew || isLate) && this.#setup.mayAll(room)) void this.#found(room);
     }
@@ -221,7 +220,7 @@ export class Table {
   #tellState() {
     const state = this.#others.state(this.#match.count, this.#own !== null);
     this.#own?.keeping.reaches(state.ways);
-    this.#setup.emit({ type: "net/state", state });
+    this.#setup.emit({ type: "net/state", state: this.#match.task === "asks" ? { ...state, asks: true } : state });
   }
 
   /** @param {Peer} peer */
@@ -254,7 +253,8 @@ export class Table {
   #hearWord(peer, text) {
     const { word, body } = readWord(text);
     void this.#entered.then(() => {
-      if (!this.#lobby.hears(peer, word, body)) this.#match.hear(peer.key, word, body, this.#others.is(peer));
+      if (this.#lobby.hears(peer, word, body)) return;
+      void this.#match.hear(peer.key, word, body, this.#others.is(peer)).then(() => word === "member" && this.#tellState());
     });
   }
 }

@@ -20,8 +20,8 @@
  * @typedef {(text: string, room: page.Room|null) => page.HostMessage} Read
  * @typedef {(effect: (one: import("./witness.js").WitnessEffect) => void) => import("./witness.js").Witness} MakeWitness
  *
- * How the way to whoever keeps the room stands. `members`: how many of the devices that keep its match are here, and how many elect another keeper.
- * @typedef {import("../net/types.js").TransportState & {members?: import("../wire/types.js").Paused}} LineState
+ * How the way to whoever keeps the room stands. `members`: how many of the devices that keep its match are here, and how many elect another keeper. `asks`: no device could keep next but this one, which saves data.
+ * @typedef {import("../net/types.js").TransportState & {members?: import("../wire/types.js").Paused, asks?: boolean}} LineState
  *
  * What a guest's session tells. `net/offered`: another guest offers a new room.
  * @typedef {ClientNews | {type: "net/state", state: LineState}
@@ -33,11 +33,11 @@
  *   | {type: "host/unsent"} | {type: "host/dead"}} HostNews
  *
  * A page in a room of friends (table.js). `room`: its name in lists; null where this device does not know it. `owner`: what the link, or the
- * invite, holds of the owner's key. `saved`: on the owner's device, what `save` has stored. `mayAll`: whether any device may keep the room.
+ * invite, holds of the owner's key. `saved`: on the owner's device, what `save` has stored. `mayAll`: whether any device may keep the room. `spares`: whether this one saves data, and has no Python.
  * @typedef {Omit<import("./keeping.js").KeepingSetup, "hear"|"through"|"word"|"seed"|"key"|"solo"|"transport"> & {
  *   transport: import("../net/types.js").Transport, identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: string,
  *   log: import("./log/drawer.js").LogDrawer, lotKeys: CryptoKeyPair, half: string, hash: (text: string) => string,
- *   drawer: import("./live_client.js").Drawer|null, save: (text: string) => boolean, mayAll: (room: Pick<page.Room, "options">) => boolean, read?: Read}} TableSetup
+ *   drawer: import("./live_client.js").Drawer|null, spares: () => boolean, save: (text: string) => boolean, mayAll: (room: Pick<page.Room, "options">) => boolean, read?: Read}} TableSetup
  */
 
 export {};

@@ -239,7 +239,11 @@ export class Device {
       if (news.type === "line/screen") this.deeds = news.screen.view.deeds;
     };
     this.table = new Table({
-      python: async () => (this.python ??= countingRoom(ops)),
+      python: async () => {
+        this.saves = false;
+        this.python ??= countingRoom(ops);
+        return this.python;
+      },
       transport: this.line,
       identity,
       isOwner: key === owner,
@@ -259,6 +263,7 @@ export class Device {
         return true;
       },
       mayAll: () => true,
+      spares: () => this.saves === true,
       read: (text) => {
         const message = JSON.parse(text);
         if (message.t === "ack") this.acks.push(message.id);
@@ -298,11 +303,12 @@ export class Device {
   }
 }
 
-/** A room in whose lobby so many people sit. */
-export async function inLobby(count) {
+/** A room in whose lobby so many people sit. `saves`: the guests whose devices save data. */
+export async function inLobby(count, saves = []) {
   const net = new Net();
   const owner = await Device.make(net);
   const guests = await Promise.all(Array.from({ length: count - 1 }, () => Device.make(net, owner.key)));
+  for (const at of saves) guests[at].saves = true;
   const devices = [owner, ...guests].map((device) => device.open());
   const people = () => owner.news.findLast(({ type }) => type === "line/room")?.room.seats.length ?? 0;
   await until(() => people() === count);
@@ -311,8 +317,8 @@ export async function inLobby(count) {
 }
 
 /** A room in which so many people sit, and a match has begun. */
-export async function seated(count) {
-  const { net, devices, owner, guests } = await inLobby(count);
+export async function seated(count, saves = []) {
+  const { net, devices, owner, guests } = await inLobby(count, saves);
   owner.table.client.send({ t: "start" });
   await until(() => devices.every(({ disk }) => disk.text("log.room.1") !== null));
   return { net, devices, owner, guests };

@@ -129,6 +129,24 @@ test("a page that waits for a keeper is told how many could elect one", async ()
   await closeAll(guests);
 });
 
+test("a device that saves data loads Python for no match that another can keep, and else asks first", async () => {
+  const asks = ({ news }) => news.findLast(({ type }) => type === "net/state").state.asks === true;
+  const one = await seated(3, [0]);
+  await until(() => one.guests[1].python);
+  assert.deepEqual([one.guests[0].python, one.guests.some(asks)], [undefined, false]);
+  await closeAll(one.devices);
+
+  const { devices, owner, guests } = await seated(3, [0, 1]);
+  await until(() => asks(guests[0]));
+  assert.deepEqual([guests[0].python, guests[1].python, asks(guests[1])], [undefined, undefined, false]);
+  guests[1].saves = false; // its person has loaded the rules all the same
+  await until(() => !asks(guests[0]));
+  owner.kill();
+  await until(() => guests[1].leads);
+  await round(guests, "a");
+  await closeAll(devices);
+});
+
 test("a keeper in a cut plays on for itself; when it is over its page forgets that, and asks for all again", async () => {
   const { devices, owner, guests } = await seated(3);
   await round(devices, "a");
@@ -148,6 +166,16 @@ test("a keeper in a cut plays on for itself; when it is over its page forgets th
   owner.line.isCut = false;
   await until(() => forgotten > 0 && owner.deeds.includes("b1"));
   assert.deepEqual([owner.leads, owner.deeds.includes("alone"), forgotten], [false, false, 1]);
+  await closeAll(devices);
+});
+
+test("what a keeper has said in an older term is not heard", async () => {
+  const { devices, owner, guests } = await seated(3);
+  await round(devices, "a");
+  const old = { t: "screen", match: "m", view: { deeds: ["old"] }, events: [] };
+  guests[0].line.heard(owner.key, `0.0.0|${JSON.stringify(old)}`);
+  await pause(50);
+  assert.equal(guests[0].deeds.includes("old"), false);
   await closeAll(devices);
 });
 

@@ -10,7 +10,7 @@ import { createDoor } from "../room/door.js";
 /** @typedef {{"fair/found": Fairness, "fair/check": void}} Payloads */
 
 /** What a page fetches for Python and the rules, compressed. */
-const PYTHON_MB = 6;
+export const PYTHON_MB = 6;
 
 /** The verdict on a match, as a line. @param {Fairness} fair @returns {import("../../core/types.js").Sentence} */
 export function fairWords(fair) {

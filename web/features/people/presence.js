@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
+import { PYTHON_MB } from "../fair/fair_actions.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -107,13 +108,22 @@ function Break({ say, dispatch, room, recess }) {
   </p>`;
 }
 
+/** Nobody could go on but this device, which saves data and so has not loaded the rules. @param {Pick<ScreenProps, "say"|"dispatch">} props */
+function LoadsRules({ say, dispatch }) {
+  return html`<p class="aside offer">
+    <span>${say("presence.could_keep", { mb: PYTHON_MB })}</span>
+    <button type="button" class="button" onClick=${() => dispatch("python/start")}>${say("presence.load")}</button>
+  </p>`;
+}
+
 /**
  * Who wants a seat; a break; who is still reading; going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
  * @param {ScreenProps & {room: Room, screen: Screen}} props
  */
 export function Offers(props) {
-  const { say, dispatch, room, screen } = props;
+  const { model, say, dispatch, room, screen } = props;
   if (screen.over) return null;
+  if (model.net?.asks && model.python.state === "asleep") return html`<${LoadsRules} ...${props} />`;
   const wishing = (room.people ?? []).filter(({ wants }) => typeof wants === "number");
   if (wishing.length > 0) return html`<${Wishes} ...${props} people=${wishing.slice(0, 1)} />`;
   if (screen.recess) return html`<${Break} ...${props} recess=${screen.recess} />`;

@@ -1,5 +1,6 @@
 // A room of friends, as any of its devices may keep it (session/table.js): what it takes of this page.
 
+import { savesData } from "../../boot/offline.js";
 import { createKeeper, deviceDrawer } from "../../core/device.js";
 import { once } from "../../core/later.js";
 import { LogDrawer, sweep } from "../../session/log/drawer.js";
@@ -37,6 +38,7 @@ export function createTools({ use, device }) {
 const pageSetup = ({ use, model, device, version }) => ({
   python: use(createPython).get,
   think: use(createThinker).think,
+  spares: () => savesData() && model().python.state !== "ready",
   name: model().name,
   app: version.app,
   drawer: { load: device.draws, save: device.saveDraws },
