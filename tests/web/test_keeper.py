@@ -26,6 +26,11 @@ KEPT = "performance.getEntriesByName('tavola:keeps').length"
 SOON = 30
 """After so many seconds at most the others play on. Alone on a machine: 7 s after a death, 2 s after a goodbye."""
 
+HIDDEN = """() => {
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
 SUDDEN = "addEventListener('pagehide', (event) => event.stopImmediatePropagation())"
 """Such a page says nothing when it goes, as if its device had died."""
 
@@ -150,18 +155,21 @@ IS_NAMED = "() => Object.keys(localStorage).some((key) => key.endsWith('.deputy'
 """Whether this device has the owner's word that it may keep the lobby."""
 
 
-def test_a_friend_keeps_the_lobby_until_the_owner_is_back(home: str, new_context: NewContext) -> None:
-    """A stranger comes in by the link meanwhile, and they play. The owner who comes back plays the next match with them."""
-    host = Visitor(new_context, home, script=SUDDEN)
+def test_a_friend_keeps_the_lobby_until_the_owner_is_back(
+    home: str, new_context: NewContext, engine: Browser
+) -> None:
+    """The owner's phone shows another app. A stranger comes in by the link meanwhile, the friend gives the owner's command,
+    and they play. The owner who comes back plays the next match with them."""
+    host = Visitor(new_context, home)
     link = host.open_room()
     friend = Visitor(new_context, link, language="en-GB")
     friend.sit()
     host.page.locator(".seat.human").nth(1).wait_for(timeout=START)
     host.without_clocks()
     friend.page.wait_for_function(IS_NAMED, timeout=START)
-    host.page.close()
-    stranger = Visitor(new_context, link, language="en-US")
-    with telling(friend, stranger):
+    host.page.evaluate(HIDDEN)
+    with stopped(engine, host), telling(friend):
+        stranger = Visitor(new_context, link, language="en-US")
         stranger.sit()
         assert friend.page.evaluate(KEPT) == 1
         friend.page.get_by_role("button", name="Start", exact=True).click(timeout=START)
@@ -169,8 +177,6 @@ def test_a_friend_keeps_the_lobby_until_the_owner_is_back(home: str, new_context
             visitor.table()
         assert stranger.page.evaluate("Object.keys(localStorage).some((key) => key.endsWith('.1'))"), "a log"
         play([friend, stranger], 60, taps=2)
-        host.page = host.context.new_page()
-        host.page.goto(link)
     everybody = [host, friend, stranger]
     with telling(*everybody):
         host.table()
