@@ -16,7 +16,6 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from sitebuild import browser, serve, site
-from web.apart import apart
 from web.relay import Relay
 from web.visitor import START, Visitor, play
 
@@ -90,9 +89,7 @@ def rows() -> list[dict[str, Any]]:
     return [{"measure": "net.answer_p95", "ours": round(p95, 1), "anchor": None, "ratio": None, "unit": "ms"}]
 
 
-def _play(*, by_friend: bool = False) -> list[float]:
-    """Play; `by_friend`: between one guest and the host no line comes about, so that the other guest carries."""
-    here, there = (apart("host", "far"), apart("far", "host")) if by_friend else ("", "")
+def _play() -> list[float]:
     executable = browser.find_or_fetch()
     with ExitStack() as running:
         server = running.enter_context(serve.serving(site.build()))
@@ -109,12 +106,11 @@ def _play(*, by_friend: bool = False) -> list[float]:
             made.add_init_script(WATCH)
             return made
 
-        host = Visitor(context, f"{server.url}?relay={relay.url}", script=here)
+        host = Visitor(context, f"{server.url}?relay={relay.url}")
         link = host.open_room()
-        guests = []
-        for script in ("", there):  # who carries sits first
-            guests.append(Visitor(context, link, script=script))
-            guests[-1].sit()
+        guests = [Visitor(context, link) for _ in range(2)]
+        for guest in guests:
+            guest.sit()
         host.page.locator(".seat.human").nth(2).wait_for()
         # Without sealed answers, each answer changes what the others see.
         host.choose("返答のしかた", "先着")

@@ -8,11 +8,9 @@ from session.party import Party
 from tavola.session.recess import LONGEST
 
 
-def a_break(*guests: str, by: str = "ann", bots: int = 0, **options: object) -> Party:
+def a_break(*guests: str, by: str = "ann", **options: object) -> Party:
     """A match in which somebody has just called a break."""
     party = Party(*guests, **options)  # type: ignore[arg-type]
-    for seat in range(1 + len(guests), 1 + len(guests) + bots):
-        party.say("owner", t="seat", seat=seat, kind="bot")
     party.start()
     party.say(by, t="recess", on=True)
     return party

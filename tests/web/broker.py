@@ -21,8 +21,8 @@ Packet = tuple[int, bytes]
 class Broker(Server):
     """A broker that runs in threads of its own until it is stopped."""
 
-    def __init__(self, host: str = "127.0.0.1") -> None:
-        super().__init__(host)
+    def __init__(self) -> None:
+        super().__init__()
         self.messages = 0
         """Messages received so far."""
         self._topics: dict[Socket, set[bytes]] = {}

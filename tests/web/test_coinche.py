@@ -106,9 +106,9 @@ class Player(Visitor):
         return str(self.page.evaluate(PLAY, reads))
 
 
-def until(found: Callable[[], bool], players: Sequence[Player], seconds: float = START / 1000) -> None:
+def until(found: Callable[[], bool], players: Sequence[Player]) -> None:
     """Wait until something can be seen."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + START / 1000
     while not found():
         assert time.monotonic() < end, "\n\n".join(player.words for player in players)
         players[0].page.wait_for_timeout(50)

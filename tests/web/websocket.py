@@ -103,8 +103,7 @@ class Socket:
 class Server:
     """A WebSocket server on loopback that runs in threads of its own until it is stopped."""
 
-    def __init__(self, host: str = "127.0.0.1") -> None:
-        self.host = host
+    def __init__(self) -> None:
         self.port = 0
         self.lock = threading.RLock()
         self._listener: socket.socket | None = None
@@ -112,7 +111,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"ws://{self.host}:{self.port}"
+        return f"ws://127.0.0.1:{self.port}"
 
     def serve(self, client: Socket) -> None:
         """What is done with one browser, until this returns or raises."""
@@ -122,7 +121,7 @@ class Server:
         """That browser is gone."""
 
     def start(self) -> None:
-        listener = socket.create_server((self.host, self.port), reuse_port=False)
+        listener = socket.create_server(("127.0.0.1", self.port), reuse_port=False)
         self.port = listener.getsockname()[1]
         self._listener = listener
         threading.Thread(target=self._accept, args=(listener,), daemon=True).start()

@@ -257,13 +257,13 @@ class Ask:
         sealed: bool = False,
         passing: Answer = None,
         optional: Collection[Seat] = (),
-        since: Mapping[Seat, int] | None = None,
     ) -> None:
         self.questions = questions
         self.optional = optional  # the asked seats whose answer is optional
         self.sealed = sealed  # whether answers stay hidden from everybody until all have been given
         self.passing = passing  # any other answer closes the ask; None: it takes everybody's answer
-        self.since = since  # of steps taken together: the number under which a question that stays was put
+        # of steps taken together: the number under which a question that stays was put
+        self.since: Mapping[Seat, int] | None = None
         self.given: dict[Seat, Answer] = {}
         self.steps: Mapping[Seat, object] = NO_STEPS  # by seat, the whole step that its question is a part of
 

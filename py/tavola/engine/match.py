@@ -183,10 +183,10 @@ class Match(Driver):
         """
         return plain(self.layout(), self._knows[seat])
 
-    def events_for(self, seat: Seat, since: int = 0, until: int | None = None) -> list[Json]:
-        """The events from number `since` on (before `until` if it is given) as plain data, with the faces that one seat knows."""
+    def events_for(self, seat: Seat, since: int = 0) -> list[Json]:
+        """The events from number `since` on as plain data, with the faces that one seat knows."""
         knows = self._knows[seat]
-        events = self.events[since:until]
+        events = self.events[since:]
         return [
             {"n": n, "name": name_of(type(e)), "args": arguments(e, knows)}
             for n, e in enumerate(events, since)

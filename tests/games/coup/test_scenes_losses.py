@@ -17,9 +17,9 @@ A_LIES = "captain duke"
 C_HAND = "ambassador ambassador"
 
 
-def attack(a: str, b: str, reactions: str, third: str = C_HAND) -> Scene:
+def attack(a: str, b: str, reactions: str) -> Scene:
     """A, with three coins, declares an assassination of B."""
-    return Scene(a, b, third, coins="3 2 2", reactions=reactions).play("A assassinate B")
+    return Scene(a, b, C_HAND, coins="3 2 2", reactions=reactions).play("A assassinate B")
 
 
 def challenge(table: Scene, who: str) -> Scene:

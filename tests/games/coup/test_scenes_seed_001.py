@@ -222,11 +222,11 @@ def test_aid_is_blocked_by_anybody_assassination_and_stealing_by_the_target() ->
         assert table.asked == {"B": "block"}
 
 
-def aid_with_two_blocks(
-    b: str = "duke contessa", c: str = "duke captain", d: str = "captain captain"
-) -> Scene:
+def aid_with_two_blocks(b: str = "duke contessa", c: str = "duke captain") -> Scene:
     """A takes foreign aid; B and C block it, D does not."""
-    return Box("ambassador assassin", b, c, d).play("A aid", "B block duke", "C block duke", "D allow")
+    return Box("ambassador assassin", b, c, "captain captain").play(
+        "A aid", "B block duke", "C block duke", "D allow"
+    )
 
 
 def test_several_may_block_and_each_block_is_a_claim_that_anybody_may_doubt() -> None:

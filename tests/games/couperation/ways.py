@@ -7,9 +7,8 @@ losing_answers(match)                         from the first turn: a card face d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count
-from typing import Any
 
 from games.playthroughs import played_by_bots
 from games.runs import Run
@@ -19,10 +18,10 @@ from tavola.engine.match import Match
 from tavola.games.couperation.state import State
 
 
-def to_a_win(seats: int, options: Mapping[str, Any] | None = None) -> Match:
+def to_a_win(seats: int) -> Match:
     """The first match of bots, seed by seed, in which the tower is finished."""
     for number in count():
-        *_, match = played_by_bots(Run("couperation", seats, options or {}, f"way {number}"))
+        *_, match = played_by_bots(Run("couperation", seats, {}, f"way {number}"))
         if match.outcome is not None and match.outcome.winners:
             return match
     raise AssertionError("counting never ends")

@@ -52,11 +52,11 @@ class Mind:
         self.now = Outlook(self.state, left * patience, hand, Rivals(self.state, known.seat))
         self.futures: dict[tuple[str, ...], Future] = {(): Future(self.me, hand, 0)}
 
-    def worth_after(self, change: Callable[[Player], object], hand: tuple[str, ...] | None = None) -> float:
+    def worth_after(self, change: Callable[[Player], object]) -> float:
         """The value of the city after a change."""
         twin = clone(self.me)
         change(twin)
-        return self.now.worth(twin, hand=hand)
+        return self.now.worth(twin)
 
     def without(self, face: str) -> tuple[str, ...]:
         """The known hand without a card."""
@@ -67,16 +67,16 @@ class Mind:
 
     # -- what an action would bring --
 
-    def plan(self, chosen: tuple[str, ...], citizens: int = 0, philosophy: int = 0) -> float:
-        """The city's worth after these actions in their order, so many citizens and philosophy more or less, and the best step
-        in the progress phase."""
-        city, worth = self.foreseen(chosen, citizens, philosophy)
+    def plan(self, chosen: tuple[str, ...]) -> float:
+        """The city's worth after these actions in their order and the best step in the progress phase."""
+        city, worth = self.foreseen(chosen)
         return worth + self.step_after(city)
 
     def foreseen(
         self, chosen: tuple[str, ...], citizens: int = 0, philosophy: int = 0
     ) -> tuple[Player, float]:
-        """The city after these actions, and its worth before any step in the progress phase."""
+        """The city after these actions, so many citizens and philosophy more or less, and its worth before any step in the
+        progress phase."""
         future = self.after(chosen)
         twin = clone(future.city)
         twin.citizens += citizens
