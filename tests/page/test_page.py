@@ -19,5 +19,6 @@ def test_the_pure_parts() -> None:
 
 @pytest.mark.parametrize("file", LONG, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_simulations_and_cryptography(file: Path) -> None:
-    done = run("--test", str(file))
+    # the clocks of what has failed would keep Node alive for ever
+    done = run("--test", "--test-force-exit", str(file))
     assert done.returncode == 0, done.stdout
