@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NoReturn, Self
@@ -24,6 +24,9 @@ NO_NAMES = (
 
 # WebAssembly is compiled once, without the optimizing tier: no page of a test lives long enough for that to pay.
 COMPILE_ONCE = "--js-flags=--liftoff-only"
+
+# Frames are drawn as soon as they are asked for, not sixty times a second.
+UNPACED = ("--disable-frame-rate-limit", "--disable-gpu-vsync")
 
 FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     # Pages on one machine meet over its loopback address.
@@ -49,7 +52,7 @@ DRIVER_PATCH = Path(__file__).with_name("firefox_driver.cjs")
 
 
 class Browsers:
-    """Browsers by their names, "chromium", "firefox" and "firefox without storage": started when first asked for.
+    """Browsers by their names, "chromium", "chromium unpaced", "firefox", "firefox without storage": started when asked for.
 
     A Firefox that is not on this machine skips the test that asks for it; in CI, and for Chromium, that fails.
     """
@@ -76,7 +79,7 @@ class Browsers:
 
     def __getitem__(self, name: str) -> Browser:
         if name not in self._launched:
-            browser = self._chromium() if name == "chromium" else self._firefox(name)
+            browser = self._start(name)
             browser.on("context", self._watch)
             self._launched[name] = browser
         return self._launched[name]
@@ -89,9 +92,21 @@ class Browsers:
         self._launched[name].on("context", self._watch)
         return self._launched[name]
 
-    def _chromium(self, path: Path | str | None = None, names: str = NO_NAMES) -> Browser:
+    def _start(self, name: str) -> Browser:
+        match name:
+            case "chromium":
+                return self._chromium()
+            case "chromium unpaced":
+                return self._chromium(more=UNPACED)
+            case _:
+                return self._firefox(name)
+
+    def _chromium(
+        self, path: Path | str | None = None, names: str = NO_NAMES, more: Sequence[str] = ()
+    ) -> Browser:
         return self._playwright.chromium.launch(
-            executable_path=path or self._paths["chromium"], args=[*found.flags(), names, COMPILE_ONCE]
+            executable_path=path or self._paths["chromium"],
+            args=[*found.flags(), names, COMPILE_ONCE, *more],
         )
 
     def _firefox(self, name: str) -> Browser:

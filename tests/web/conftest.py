@@ -103,6 +103,14 @@ def browser(browsers: Browsers) -> Browser:
     return browsers["chromium"]
 
 
+@pytest.fixture(scope="session")
+def unpaced(browsers: Browsers) -> Browser:
+    """A Chromium for bare pages that are drawn hundreds of times: to wait for the next of sixty frames a second would be half
+    of their time. What is about motion itself takes `browser`.
+    """
+    return browsers["chromium unpaced"]
+
+
 @pytest.fixture
 def engine(browsers: Browsers, request: pytest.FixtureRequest) -> Browser:
     """The browser that this test drives: Chromium, and in its turn Firefox for tests marked `both_browsers`."""

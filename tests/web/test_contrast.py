@@ -39,8 +39,8 @@ PLANT = """(light) => {
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[tuple[str, Page]]:
-    for page, errors in bare(request.param, site, browser, painted=True):
+def table(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[tuple[str, Page]]:
+    for page, errors in bare(request.param, site, unpaced, painted=True):
         load_axe(page)
         yield request.param, page
         assert errors == []

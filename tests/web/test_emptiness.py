@@ -22,8 +22,8 @@ EVERY_SIZE = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[tuple[str, Page]]:
-    for page, errors in bare(request.param, site, browser, painted=True):
+def table(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[tuple[str, Page]]:
+    for page, errors in bare(request.param, site, unpaced, painted=True):
         yield request.param, page
         assert errors == []
 

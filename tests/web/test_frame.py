@@ -45,10 +45,10 @@ class Framed:
 
 
 @pytest.fixture(scope="module", params=[*GAMES, "plain"])
-def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Framed]:
+def framed(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[Framed]:
     plain = request.param == "plain"
     game = "coup" if plain else request.param
-    for page, errors in bare(game, site, browser, plain=plain):
+    for page, errors in bare(game, site, unpaced, plain=plain):
         yield Framed(game, plain, page, errors)
         assert errors == []
 

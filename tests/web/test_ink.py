@@ -31,8 +31,8 @@ class Table:
 
 
 @pytest.fixture(scope="module", params=["coinche"])
-def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Table]:
-    for page in bare(request.param, site, browser):
+def table(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[Table]:
+    for page in bare(request.param, site, unpaced):
         for show in showing(page, screens_of(request.param)):
             yield Table(request.param, show)
 

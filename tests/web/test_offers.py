@@ -43,8 +43,8 @@ class Framed:
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Framed]:
-    for page, errors in bare(request.param, site, browser):
+def framed(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[Framed]:
+    for page, errors in bare(request.param, site, unpaced):
         page.evaluate("document.documentElement.dataset.theme = 'dark'")
         yield Framed(request.param, page, errors)
         assert errors == []

@@ -123,8 +123,8 @@ def _script(script: str, game: str) -> str:
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[tuple[str, BarePage]]:
-    for page in bare(request.param, site, browser):
+def framed(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[tuple[str, BarePage]]:
+    for page in bare(request.param, site, unpaced):
         yield request.param, page
 
 

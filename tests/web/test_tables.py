@@ -61,8 +61,8 @@ LOOK_AT_ALL = """async ([screens, how, script]) => {
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Table]:
-    for page, errors in bare(request.param, site, browser):
+def table(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[Table]:
+    for page, errors in bare(request.param, site, unpaced):
         yield Table(request.param, page, errors)
 
 

@@ -58,8 +58,8 @@ BROKEN = """(units) => {
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[tuple[str, BarePage]]:
-    for page in bare(request.param, site, browser):
+def table(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterator[tuple[str, BarePage]]:
+    for page in bare(request.param, site, unpaced):
         yield request.param, page
 
 
