@@ -28,7 +28,7 @@ def _found(page: Page, theme: Literal["light", "dark"], rules: list[str]) -> lis
         # evaluated, not put into the page: its policy admits no script of the tests
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(
-        "(rules) => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", rules
+        "(rules) => axe.run(document, {runOnly: rules, resultTypes: ['violations'], preload: false})", rules
     )
     return [
         {"theme": theme, "rule": rule["id"], "at": node["target"], "why": node.get("failureSummary", "")}
