@@ -65,13 +65,16 @@ def check(name: str, runs: Sequence[Run]) -> None:
 
 
 def main() -> None:
-    """Repeat one check on one run, or print the digest of a game's runs (for other hash seeds)."""
-    parser = argparse.ArgumentParser(description="Repeat one conformance check on one run.")
+    """Repeat one check on one run, hold it on many, or print the digest of a game's runs (for other hash seeds)."""
+    parser = argparse.ArgumentParser(description="Hold one conformance check on one run, or on many.")
     parser.add_argument("check", choices=[*CHECKS, "digest"])
     parser.add_argument("game", choices=list(games()))
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--seed", default="s0")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=JSON")
+    parser.add_argument(
+        "--many", type=int, default=0, help="so many matches of any seats and options instead"
+    )
     parser.add_argument("--fault", help="plant one of planted.py's faults first")
     given = parser.parse_args()
     game = game_named(given.game)
@@ -84,7 +87,8 @@ def main() -> None:
         print(digest(sampled_runs(game, CORPUS["hash"], given.seed)))
         return
     options = {name: json.loads(value) for name, _, value in (text.partition("=") for text in given.option)}
-    check(given.check, [Run(game.id, given.seats or game.fewest, options, given.seed)])
+    one = Run(game.id, given.seats or game.fewest, options, given.seed)
+    check(given.check, sampled_runs(game, given.many, given.seed) if given.many else [one])
     print(f"{given.check} holds")
 
 

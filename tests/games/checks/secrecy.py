@@ -5,7 +5,18 @@ from __future__ import annotations
 from games.checks.dead_ends import must_be_answerable, must_have_an_outcome
 from games.checks.legality import is_legal
 from games.checks.worlds import Told, answered_alike, must_step_alike, parted
-from games.runs import LONGEST_MATCH, Breach, Run, asked, bots_of, moments, must_be_equal, seats_of, seen_by
+from games.runs import (
+    LONGEST_MATCH,
+    Breach,
+    Run,
+    asked,
+    bots_of,
+    moments,
+    must_be_equal,
+    random_answer,
+    seats_of,
+    seen_by,
+)
 from tavola.bots.bot import Bot
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
@@ -72,7 +83,10 @@ def check_public_asks(run: Run) -> None:
 
 
 def check_bots(run: Run) -> None:
-    """A bot gives the same answer in all worlds that its seat can't tell apart, and the answer is legal."""
+    """A bot gives the same answer in all worlds that its seat can't tell apart, and the answer is legal.
+
+    Half of the answers that are played are random: people lead a match to where bots wouldn't, and answer in any order.
+    """
     chance = run.chance("bots")
     for bot in bots_of(run.game):
         quick, match = bots_of(run.game)[0], run.begin()
@@ -84,7 +98,7 @@ def check_bots(run: Run) -> None:
             for seat in (*match.ask.optional, match.ask.waiting[0]):
                 answer = bot_answer(asked_one, match, seat, chance, now_and_then(match, chance))
                 if answer is not None or seat not in match.ask.optional:
-                    match.answer(seat, answer)
+                    match.answer(*(random_answer(match, chance) if chance.below(2) else (seat, answer)))
                     break
 
 
