@@ -40,9 +40,8 @@ class OpenOperation(TypedDict):
     save: str | Sequence[str] | None
     """A save; a whole one and the parts since then; or the first line of one, which opens its lobby, with that seed."""
     lesson: NotRequired[bool]
-    plays_on: NotRequired[
-        bool
-    ]  # the save is a first line: another match begins, and bots play for who is not here
+    # the save is a first line: another match begins, and bots play for who is not here
+    plays_on: NotRequired[bool]
     lobby: NotRequired[bool]  # a new solo room: its owner chooses the rules before the first match
     options: NotRequired[OptionValues]  # what the owner chose last time
     blamed: NotRequired[Sequence[str]]  # the keys of whose messages Python has died
