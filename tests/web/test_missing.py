@@ -80,6 +80,14 @@ def test_a_table_that_waits_for_others_says_so_and_who_they_are(page: BarePage) 
     assert "la table en attend un troisième" in panel(page[0], "missing, paused", "fr")
 
 
+def test_whoever_keeps_a_table_that_waits_can_answer(page: BarePage) -> None:
+    page[0].set_viewport_size(SIDEWAYS)
+    found = drawn(page[0], "missing, paused").locator(".missing").bounding_box()
+    dock = page[0].locator(".decision").bounding_box()
+    page[0].set_viewport_size(PHONE)
+    assert found and dock and found["x"] + found["width"] <= dock["x"] + 1
+
+
 def test_who_stands_in_for_the_owner_has_the_verbs_but_for_two(page: BarePage) -> None:
     sheet = drawn(page[0], "stands in").locator("dialog")
     shown = sheet.locator(".button").all_inner_texts()

@@ -133,7 +133,7 @@ export function Missing(props) {
   const since = lost ? (model.net?.since ?? null) : null;
   const seconds = useElapsed(since);
   if (lost ? since === null || seconds < HICCUP : !room.paused) return null;
-  return html`<section class="missing" aria-label=${say("missing.title")}>
+  return html`<section class=${lost ? "missing" : "missing paused"} aria-label=${say("missing.title")}>
     <p class="unseen"><${Told} text=${say("missing.title")} /></p>
     ${
       !lost && room.paused
