@@ -2,6 +2,7 @@
 // the columns of calls.
 
 import { html } from "htm/preact";
+import { Standing } from "../../table/seat_marks.js";
 import { cardsIn, nameOf, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { TeamSign, Trump } from "./art.js";
@@ -116,8 +117,7 @@ export function Seat({ table, seat, place, auction }) {
         ${team ? html`<${TeamSign} team=${team} size=${17} />` : null}
         <${Crest} seat=${seat} size=${14} />
         <span class="sitter-name">${nameOf(table, seat)}</span>
-        ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
-        ${turn ? html`<i class="turn-mark"></i>` : null}
+        <${Standing} say=${say} sits=${sits} turn=${turn} />
       </span>
       <${auction ? Spoke : Marks} table=${table} seat=${seat} />
       ${auction && !showsHand(table, seat) ? null : html`<${Fan} table=${table} seat=${seat} />`}

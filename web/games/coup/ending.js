@@ -2,7 +2,7 @@
 // others. Nobody is ranked: there is no second place. Python computes the figures.
 
 import { html } from "htm/preact";
-import { RoundsWon } from "../../table/rounds.js";
+import { RoundsWon } from "../../table/seat_marks.js";
 import { nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Seal } from "./art.js";

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useCardDrag } from "../../table/drag.js";
-import { RoundsWon } from "../../table/rounds.js";
+import { RoundsWon } from "../../table/seat_marks.js";
 import { useSteady } from "../../table/steady.js";
 import { cardsIn, duty, nameOf, seatIn } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";

@@ -1,7 +1,7 @@
 // The other players: a tile each, which becomes a button when a target is wanted.
 
 import { html } from "htm/preact";
-import { RoundsWon, roundsWords } from "../../table/rounds.js";
+import { RoundsWon, roundsWords, Standing } from "../../table/seat_marks.js";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Price } from "./actions.js";
@@ -106,8 +106,7 @@ export function Tile({ table, seat, claims, involvement, onTap, aim, price, why,
       <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
         <span class="player-label">${say.arg({ seat })}</span>
-        ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
-        ${turn ? html`<i class="turn-mark"></i>` : null}
+        <${Standing} say=${say} sits=${sits} turn=${turn} />
         ${winner ? html`<${Glyph} name="crown" size=${14} class="brass" />` : null}
       </span>
       <span class="tile-body" aria-hidden="true">

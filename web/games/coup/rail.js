@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { byName } from "../../core/foreign.js";
-import { RoundsWon } from "../../table/rounds.js";
+import { RoundsWon } from "../../table/seat_marks.js";
 import { nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Glyph, Seal } from "./art.js";

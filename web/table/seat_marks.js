@@ -1,10 +1,16 @@
-// Rounds won in a match of several, for any game: its seats count `rounds`, and the table says how many win (`rounds_to_win`).
+// Marks at a seat, for any game: whose device is away, whose turn it is, and the rounds won in a match of several (its seats count
+// `rounds`, and the table says how many win: `rounds_to_win`).
 
 import { html } from "htm/preact";
 import { seatIn } from "./view.js";
 
 /** @typedef {import("../core/types.js").View} View */
 /** @typedef {import("../core/types.js").Say} Say */
+
+/** @param {{say: Say, sits: import("../core/types.js").RoomSeat|null, turn: boolean}} props */
+export const Standing = ({ say, sits, turn }) => html`
+  ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
+  ${turn ? html`<i class="turn-mark"></i>` : null}`;
 
 /**
  * How many a seat has won, and how many win; null in a match of one round. @param {View} view @param {number} seat
