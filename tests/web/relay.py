@@ -22,8 +22,8 @@ class Relay(Server):
     strict: float | None = None
     """How many seconds an event's time may be off."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, host: str = "127.0.0.1") -> None:
+        super().__init__(host)
         self.events = 0
         """Events received so far."""
         self._subscriptions: dict[Socket, dict[str, list[dict[str, Any]]]] = {}

@@ -103,7 +103,8 @@ class Socket:
 class Server:
     """A WebSocket server on loopback that runs in threads of its own until it is stopped."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: str = "127.0.0.1") -> None:
+        self.host = host
         self.port = 0
         self.lock = threading.RLock()
         self._listener: socket.socket | None = None
@@ -111,7 +112,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
+        return f"ws://{self.host}:{self.port}"
 
     def serve(self, client: Socket) -> None:
         """What is done with one browser, until this returns or raises."""
@@ -121,7 +122,7 @@ class Server:
         """That browser is gone."""
 
     def start(self) -> None:
-        listener = socket.create_server(("127.0.0.1", self.port), reuse_port=False)
+        listener = socket.create_server((self.host, self.port), reuse_port=False)
         self.port = listener.getsockname()[1]
         self._listener = listener
         threading.Thread(target=self._accept, args=(listener,), daemon=True).start()
