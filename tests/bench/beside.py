@@ -2,7 +2,6 @@
 falls on both alike.
 
     .venv/bin/python tests/bench/beside.py FOLDER [TURNS]      # FOLDER: an older state, with its dist/ built
-    .venv/bin/python tests/bench/beside.py friend [TURNS]      # here, direct and through a friend
 
 Both tables stay open, each with the browser, the page and the tests of its own state; one is still while the other plays. What it
 prints: the times from an answer to the drawn change, and the bytes that all three pages sent over their data channels for one.
@@ -21,7 +20,6 @@ from typing import Any
 HERE = Path(__file__).resolve().parents[2]
 TURNS = 10
 SAMPLES = 10  # a turn
-FRIEND = "friend"
 
 # Runs in a worktree: opens the table of its net_answer, and plays a turn for each line that it is given.
 TABLE = """
@@ -53,15 +51,15 @@ def turns(host, guests):
     return []
 
 net_answer._measure = turns
-net_answer._play(**json.loads(sys.argv[2]))
+net_answer._play()
 """
 
 
 class Table:
     """The table of one worktree."""
 
-    def __init__(self, top: Path, running: ExitStack, **how: bool) -> None:
-        command = [sys.executable, "-c", TABLE, str(SAMPLES), json.dumps(how)]
+    def __init__(self, top: Path, running: ExitStack) -> None:
+        command = [sys.executable, "-c", TABLE, str(SAMPLES)]
         self._process = subprocess.Popen(
             command, cwd=top, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -95,8 +93,7 @@ class Table:
 def main(folder: str, turns: int = TURNS) -> None:
     """Play so many turns at each table, and print what both took."""
     with ExitStack() as running:
-        other = Table(HERE, running, by_friend=True) if folder == FRIEND else Table(Path(folder), running)
-        tables = {"here": Table(HERE, running), folder: other}
+        tables = {"here": Table(HERE, running), folder: Table(Path(folder), running)}
         for table in tables.values():
             table.wait()
         for n in range(turns):

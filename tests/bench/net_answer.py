@@ -30,7 +30,7 @@ LOST_MS = 2_000
 # has been drawn.
 WATCH = r"""(() => {
     const notes = (window.notes = { sent: [], got: [], drawn: [] });
-    const kindOf = (text) => (/^{"t":"(answer|screen)"/.exec(text) ?? [])[1];
+    const kindOf = (text) => (/^(?:[\d.]+\|)?{"t":"(answer|screen)"/.exec(text) ?? [])[1];
     const opened = async (body) => {
         await new Promise((resolve) => setTimeout(resolve, 200)); // when nothing is measured
         const zeros = body.charCodeAt(1);
@@ -112,6 +112,7 @@ def _play() -> list[float]:
         for guest in guests:
             guest.sit()
         host.page.locator(".seat.human").nth(2).wait_for()
+        host.keep_here()  # as in earlier figures; what a keeper sends besides is not told apart here
         # Without sealed answers, each answer changes what the others see.
         host.choose("返答のしかた", "先着")
         host.choose("速さ", "はやい")
