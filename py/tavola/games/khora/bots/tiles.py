@@ -46,7 +46,7 @@ def weigh_tiles(mind: Mind, question: asked.PutDice, most: int | None = None) ->
         further = {plan.tiles: next_round(mind, plan) for plan in found[: mind.ahead]}
         less = min(further[plan.tiles] - plan.worth for plan in found[: mind.ahead])
         weighed = {tiles: further.get(tiles, worth + less) for tiles, worth in weighed.items()}
-    # none can be paid for with three dice of 1 and no citizen: the first set wastes one die only
+    # with three dice of 1 and no citizen the city can't pay for any whole set; of the first set it can pay for two actions
     return weighed or {question.choices[0]: 0.0}
 
 
