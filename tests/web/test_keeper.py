@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,6 +21,8 @@ from web.conftest import devices
 from web.evening import TAPS, Evening, evening
 from web.relay import Relay
 from web.visitor import MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor, play, telling
+
+TEXTS = Path(__file__).parents[2] / "web" / "texts"
 
 KEPT = "performance.getEntriesByName('tavola:keeps').length"
 """How often the room has come onto this device."""
@@ -34,6 +38,22 @@ HIDDEN = """() => {
 SUDDEN = "addEventListener('pagehide', (event) => event.stopImmediatePropagation())"
 """Such a page says nothing when it goes, as if its device had died."""
 
+
+DECIDED = 10
+"""After so many seconds at most the next decision of the others is kept, while nothing else fails."""
+
+# The question that is open to the reader, without an answer; an answer that is kept is shown, or there is another question.
+ASKED = """() => {
+  const dock = document.querySelector(".decision.asking");
+  return dock && !dock.querySelector(".lit:not(.denomination, .step-top)") ? dock.dataset.ask : null;
+}"""
+IS_KEPT = """([ask, sending]) => {
+  const dock = document.querySelector(".decision");
+  if (!dock?.matches(".asking")) return dock !== null;
+  const isOther = dock.dataset.ask.split("/").at(-2) !== ask.split("/").at(-2);
+  return isOther || (dock.querySelector(".lit") !== null && !sending.includes(dock.querySelector(".dock-foot")?.innerText));
+}"""
+SENDING = [json.loads(texts.read_text())["table.sending"] for texts in TEXTS.glob("*.json")]
 
 CLOSINGS = int(os.environ.get("CLOSINGS", "0"))
 """Of each game, matches whose keeper goes at a random moment: `CLOSINGS=20 pytest tests/web/test_keeper.py -k moment`."""
@@ -105,9 +125,9 @@ def leaves(visitor: Visitor) -> None:
     visitor.page.locator("dialog .button.primary").click()
 
 
-def keeper_of(visitors: list[Visitor]) -> Visitor:
+def keeper_of(visitors: list[Visitor], seconds: float = SOON) -> Visitor:
     """The one of them onto whose device the room has come."""
-    end = time.monotonic() + SOON
+    end = time.monotonic() + seconds
     while time.monotonic() < end:
         for visitor in visitors:
             if visitor.page.evaluate(KEPT):
@@ -279,11 +299,20 @@ def test_at_a_random_moment(site: str, relay: Relay, new_context: NewContext, ga
             taps -= sum(what not in ("waiting", "over", "answered", False) for what in said)
             time.sleep(0.05)
         over = host.over
+        asked = {other: ask for other in others if (ask := other.page.evaluate(ASKED))}
         host.page.close()
         begun = time.monotonic()
         if not over:
-            keeper_of(others)
-            print(f"{game} {seed}: taken over after {time.monotonic() - begun:.1f} s")
+            keeper_of(others, DECIDED)
+            print(f"{game} {seed}: taken over after {time.monotonic() - begun:.1f} s", end="")
+            while asked and not any(
+                other.page.evaluate(IS_KEPT, [ask, SENDING]) for other, ask in asked.items()
+            ):
+                assert time.monotonic() < begun + DECIDED, f"no decision after {DECIDED} s"
+                for other in others:
+                    other.page.evaluate(TAPS[game])
+                time.sleep(0.05)
+            print(f", decided after {time.monotonic() - begun:.1f} s" if asked else "")
             Evening(game, others, lambda *_: None).play(400)
         for other in others:
             other.page.locator(".over .fairness.fair").wait_for(timeout=START)
