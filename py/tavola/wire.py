@@ -215,6 +215,9 @@ class PartOperation(TypedDict):
     asks: NotRequired[Sequence[tuple[Count, Sequence[str]]]]  # a home, and the letters that it asks for
     answers: NotRequired[Sequence[tuple[SeatNumber, AnswerValue]]]
     gone: NotRequired[Sequence[Count]]  # homes that are not heard for as long as the grace time
+    end: NotRequired[bool]  # the match is broken off
+    compares: NotRequired[Sequence[Count]]  # homes that ask which letters this one has closed the match with
+    inventories: NotRequired[Sequence[tuple[Count, str]]]  # what homes say to that
 
 
 RoomOperation = (
@@ -326,6 +329,15 @@ class PartScreen(TypedDict):
     over: Over | None
 
 
+class PartVerdict(TypedDict):
+    """What the audit of a home says."""
+
+    steps: Count  # that were verified
+    faults: Sequence[tuple[int, int, str]]  # home, step, what
+    unknown: Sequence[Count]  # homes whose secret nobody knows: what they did could not be verified
+    record: str | None  # if nobody did wrong
+
+
 class PartNews(TypedDict):
     """What a home has to keep, to send and to show. What it keeps is kept before anything is sent."""
 
@@ -337,7 +349,10 @@ class PartNews(TypedDict):
     ready: Count | None  # to tell all homes
     lacks: Sequence[str]  # the letters to ask others for
     silent: Sequence[Count]  # homes to be missed
+    unlike: Sequence[Count]  # homes to be asked which letters they have closed the match with
+    verdict: PartVerdict | None  # when there is a new one
     screens: Sequence[tuple[SeatNumber, PartScreen]]  # of seats here, where something has changed
+    inventories: NotRequired[Sequence[tuple[Count, str]]]  # to homes that have asked
     refused: NotRequired[Sequence[tuple[SeatNumber, Sentence]]]  # answers
 
 

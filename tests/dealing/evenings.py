@@ -8,6 +8,7 @@ from typing import Any
 from dealing.lying import Lies, LyingLetters
 from dealing.tables import Tables, table_of
 from dealing.toy import TOY
+from dealing.world import goes_on
 from games.runs import Run
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Letter
@@ -32,6 +33,9 @@ class Evening(LyingLetters, Tables):
         for _ in self.play():
             if self._is_long():
                 return
+
+    def _goes_on(self, replica: Replica) -> bool:
+        return goes_on(replica)
 
     def _is_long(self) -> bool:
         return self.now > ENOUGH or super()._is_long()

@@ -11,8 +11,9 @@ from dealing.logs import Logs
 from tavola.dealing import cards, complaints, openings, part, proofs
 from tavola.dealing.clocks import Clocks
 from tavola.dealing.closing import Closing
-from tavola.dealing.decisions import Decisions
+from tavola.dealing.decisions import Decision, Decisions
 from tavola.dealing.deeds import Deed
+from tavola.dealing.ending import Ending
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Opening
@@ -174,6 +175,30 @@ def believes_one_home_that_has_called_an_attempt_settled(patch: pytest.MonkeyPat
     patch.setattr(Stalls, "_settled", settled)
 
 
+def believes_a_later_secret_of_a_home(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("tavola.dealing.ending.best_of", lambda _group, _sharings, _author, said: said[-1])
+
+
+def lets_one_home_end_the_match(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Ending, "is_over", property(lambda self: bool(self.ends)))
+
+
+def acts_after_the_end(patch: pytest.MonkeyPatch) -> None:
+    right = Part.read
+
+    def read(self: Part, entry: Deed | Decision) -> None:
+        right(self, entry)
+        if self.ending.is_over and isinstance(entry, Deed) and entry.kind not in ("end", "secret"):
+            self._unread.append((self.entries, entry))
+            self._go_on()
+
+    patch.setattr(Part, "read", read)
+
+
+def keeps_none_of_others_letters(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Trustee, "must_keep", lambda self, name: self.me in (name.author, name.to))
+
+
 MISTAKES: dict[str, Plant] = {
     "sends all what is for one": sends_all_what_is_for_one,
     "never requests a lost letter": always([], Trustee, "missing"),
@@ -208,6 +233,12 @@ MISTAKES: dict[str, Plant] = {
     "does not ask for promises": always([], Stalls, "lacks"),
     "believes one home that has called an attempt settled": believes_one_home_that_has_called_an_attempt_settled,
     "promises, and does not see that a quorum had settled it": always([], Stalls, "_settled"),
+    "opens its secret before all have committed to their letters": always(True, Ending, "_opens"),
+    "does not compare its letters with others": always([], Ending, "unlike"),
+    "believes a later secret of a home": believes_a_later_secret_of_a_home,
+    "lets one home end the match": lets_one_home_end_the_match,
+    "acts after the end": acts_after_the_end,
+    "keeps none of others' letters when it has closed the match": keeps_none_of_others_letters,
     "misses nobody who is silent": always(set(), Part, "silent"),
     "lets a bot answer for a person who is here": lets_a_bot_answer_for_a_person_who_is_here,
 }

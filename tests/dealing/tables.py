@@ -24,6 +24,7 @@ from tavola.dealing.clocks import GRACE
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, Kind, spread
 from tavola.dealing.door import entry_of
+from tavola.dealing.ending import before_end, inventory_read, inventory_text
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.part import Part
@@ -41,6 +42,9 @@ from tavola.engine.match import SPECTATOR
 LONG = 150
 """Entries after which a match is broken off, as in a long game."""
 
+ENOUGH = 150_000
+"""Its ms: a home that lies can bring it to a halt, and people would break it off."""
+
 ALLOWED = 4_000
 """The ms that a seat has to answer."""
 
@@ -50,6 +54,19 @@ class Ready(NamedTuple):
 
     home: Home
     ask: int
+
+
+class Unlike(NamedTuple):
+    """A home asks which letters another has closed the match with."""
+
+    home: Home
+
+
+class Inventory(NamedTuple):
+    """What that says."""
+
+    home: Home
+    text: str
 
 
 class Noting(Part):
@@ -95,7 +112,7 @@ class Tables(World):
         )
         """The homes that will leave for good: a quorum stays."""
         self.leaves = self.random.choice([0.001, 0.01, 0.1])  # how likely, at each letter and deed
-        self.patience = self.random.choice([50, 1_000, GRACE])
+        self.patience = self.random.choice([300, 2_000, GRACE])
         self.restless = self.random.choice([0, 0, 0.05])
         """How often homes elect another keeper, although nothing is wrong with theirs."""
         self.logs = Logs(homes, self._send)
@@ -118,14 +135,16 @@ class Tables(World):
         return [part for home, part in enumerate(self.parts) if home != self.liar and home not in self.gone]
 
     def play_on(self) -> None:
-        """Play to the end, or until enough has happened and all have read it."""
+        """Play until all have audited the match, which is broken off when enough has happened."""
         for _ in self.play():
-            assert not leaks(self)
-            if self._is_long():
-                break
+            opens = any(part.ending.ends for part in self.parts)
+            assert opens or not leaks(self)
+
+    def _goes_on(self, replica: Replica) -> bool:
+        return self.parts[replica.trustee.me].ending.verdict() is None
 
     def _is_long(self) -> bool:
-        return max(member.counts for member in self.logs.members) > LONG
+        return self.now > ENOUGH or max(member.counts for member in self.logs.members) > LONG
 
     def _part(self, home: Home) -> Part:
         return Noting(self.replicas[home], self.bots, self.once, self.patience)
@@ -137,6 +156,11 @@ class Tables(World):
         self.parts[home].tick(self.now + self.fast[home])
         if isinstance(what, Append | Stored):
             self.logs.hear(home, what)
+        elif isinstance(what, Inventory):
+            self.parts[home].ending.compare(what.home, inventory_read(what.text))
+        elif isinstance(what, Unlike):
+            text = inventory_text(self.parts[home].ending.inventory())
+            self._send(what.home, Inventory(home, text))
         elif isinstance(what, Ready):
             self.parts[home].hear_ready(*what)
         elif isinstance(what, Deed | Decision):
@@ -146,6 +170,10 @@ class Tables(World):
         if what == "ask":
             self._about_the_log(home)
             self._say_ready(home)
+            for other in self.parts[home].ending.unlike():
+                self._send(other, Unlike(home))
+            if self._is_long():
+                self.parts[home].ending.close()
         self.spied |= self._is_long()
 
     def _about_the_log(self, home: Home) -> None:
@@ -221,9 +249,9 @@ class Tables(World):
         return all(replica.trustee.share is not None for replica in self.replicas)
 
     def _deed(self, part: Part) -> Deed | Decision | None:
-        decisions = part.decisions()
-        if decisions:
-            return self.random.choice(decisions)
+        entries: list[Deed | Decision] = [*part.decisions(), *part.ending.deeds()]
+        if entries:
+            return self.random.choice(entries)
         return self._about_homes(part) or self._answer(part)
 
     def _about_homes(self, part: Part) -> Deed | None:
@@ -282,13 +310,14 @@ class Tables(World):
         has_all = self.random.random() < 0.5
         names = [name for name in old.letters if has_all or old.must_keep(name)]
         kept = [Letter.read(bytes(old.letters[name])) for name in names]
-        self.decided = [entry for entry in entries if isinstance(entry, Decision)]
+        self.decided = [entry for entry in before_end(entries, old) if isinstance(entry, Decision)]
         self.read[home] = len(self.decided)
         self.replicas[home] = self._replica(home, kept, old.faults)
         after = self.parts[home] = self._part(home)
         for entry in entries:
             after.read(entry)
-        assert after.replica.trustee.take() == []
+        written = after.replica.trustee.take()
+        assert written == [], written
         if has_all:
             assert after.replica.match.answers == before.replica.match.answers
             assert after.sealed == before.sealed
@@ -307,6 +336,7 @@ class Tables(World):
             lambda: self._early_clock(liar, ask),
             lambda: self._in_anothers_place(liar, ask),
             lambda: self._about_who_is_here(liar),
+            lambda: self._about_the_end(liar),
             self._deed_of_before,
             lambda: self._in_anothers_name(part, ask),
             lambda: self._against_the_rules(part, ask),
@@ -328,6 +358,12 @@ class Tables(World):
         body = self.random.choice([bytes([n]) for n in range(7)] + [b"", bytes(50)])
         kind: Kind = self.random.choice(["missed", "missed", "here"])
         return Deed.signed(liar, kind, self.random.randrange(4), SPECTATOR, body)
+
+    def _about_the_end(self, liar: Trustee) -> Deed:
+        """It ends the match before its time, and opens a secret that is none."""
+        kind: Kind = self.random.choice(["end", "secret"])
+        bodies = [b"", bytes(64), b"[]", b'["7", {}]', b'["-1", {"0": "7", "9": "ff"}]', b"[1, 2]"]
+        return Deed.signed(liar, kind, 0, SPECTATOR, self.random.choice(bodies))
 
     def _deed_of_before(self) -> Deed | None:
         entries = self.logs.counting(self.random.randrange(len(self.parts)))
@@ -409,6 +445,13 @@ class Tables(World):
         return [audit(part.replica, given) for part in self.honest]
 
 
+def must_have_one_record(verdicts: Sequence[Verdict], name: str) -> None:
+    """When a match was broken off, some homes may have come further, where something was just being opened."""
+    answers = [[] if one.record is None else one.record.answers for one in verdicts]
+    longest = max(answers, key=len)
+    assert all(one == longest[: len(one)] for one in answers), f"{name}: two records"
+
+
 def table_of(number: int, lies: bool) -> tuple[Run, int, bool, list[Home | None]]:
     """The match of a table, how many homes there are, whether one goes for good, and where people sit."""
     random = Random(f"table {number} {lies}")
@@ -431,7 +474,11 @@ def play_table(number: int, lies: bool = False) -> Tables:
         named = {fault.home for fault in part.replica.trustee.faults} - {NOBODY}
         assert named <= {liar}, f"table {number}: {part.replica.trustee.faults}"
     table.must_have_one_history(f"table {number}")
-    for verdict in table.audits():
+    verdicts = [verdict for part in table.honest if (verdict := part.ending.verdict())]
+    assert len(verdicts) == len(table.honest)
+    for verdict in verdicts:
         assert {fault.home for fault in verdict.faults} <= {liar}, f"table {number}: {verdict.faults}"
         assert lies or verdict.fair, f"table {number}: {verdict.unknown}"
+    if not lies:
+        must_have_one_record(verdicts, f"table {number}")
     return table

@@ -11,12 +11,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dealing.evenings import play_evening
+from dealing.logs import Logs, Stored
 from dealing.tables import Tables, play_table
 from dealing.toy import TOY
 from games.runs import Run, sampled_runs, seat_at_random
 from tavola.dealing import sealed_answers
 from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.clocks import DEFAULT_WITHIN, GRACE, TOLERANCE
+from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import KINDS, LONGEST, Deed
 from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.keys import Home
@@ -32,7 +34,7 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Game, games
 from tavola.engine.match import SPECTATOR
 
-TABLES = 80
+TABLES = 40
 """The number of matches by deeds; `python3 tests/dealing deeds COUNT` plays more."""
 
 EVENINGS = 40
@@ -54,6 +56,15 @@ def test_no_honest_home_is_named_in_an_evening_with_a_home_that_lies_at_any_lett
 ) -> None:
     for number in range(first, first + AT_ONCE):
         play_evening(number)
+
+
+def test_an_entry_acts_when_enough_members_have_stored_it() -> None:
+    logs = Logs(4, lambda _to, _said: None)
+    entry = Decision(1, 0, 0, (), ())
+    assert logs.append(0, entry)
+    assert logs.counting(0) == []
+    logs.hear(0, Stored(0, 1, 1))
+    assert logs.counting(0) == [entry]
 
 
 def test_homes_that_are_reloaded_all_the_time_come_to_the_same() -> None:

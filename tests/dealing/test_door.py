@@ -15,7 +15,9 @@ from tavola import web, wire
 from tavola.dealing import door
 from tavola.dealing.audit import audit
 from tavola.dealing.circle import roots_of
+from tavola.dealing.clocks import GRACE
 from tavola.dealing.decisions import Decision
+from tavola.dealing.deeds import Deed
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
@@ -69,6 +71,7 @@ class Pages:
         self.log: list[str] = []
         self.screens: dict[int, Any] = {}  # the last screen of each seat
         self.events: dict[int, list[Any]] = {}
+        self.verdicts: dict[int, Any] = {}
         for home in range(homes):
             self.tell(home, open=self.kept[home])
 
@@ -89,6 +92,12 @@ class Pages:
         if news["lacks"]:
             self.send(home, -1, "asks", (home, news["lacks"]))
         self.log += [deed for deed in news["deeds"] if deed not in self.log]
+        for other in news["unlike"]:
+            self.send(home, other, "compares", home)
+        for to, text in news["inventories"]:
+            self.send(home, to, "inventories", (home, text))
+        if news["verdict"]:
+            self.verdicts[home] = news["verdict"]
         for seat, screen in news["screens"]:
             old = self.events.get(seat, [])
             first = screen["events"][0]["n"] if screen["events"] else len(old)
@@ -118,6 +127,13 @@ class Pages:
             home = self.random.randrange(len(self.doors))
             self.tell(home, answers=self._answers(home))
         raise AssertionError("the match has stopped")
+
+    def close(self, *there: int, ms: int = 5_000) -> None:
+        """Let these pages close the match and audit it."""
+        for _ in range(ms // 500):
+            self.now += 500
+            for home in there:
+                self.tell(home)
 
     def _answers(self, home: int) -> list[Any]:
         opened = self.doors[home]
@@ -241,3 +257,163 @@ def test_a_decision_is_read_as_it_was_written() -> None:
     ):
         with pytest.raises(ValueError):  # noqa: PT011  # several
             door.entry_of(spoilt.hex())
+
+
+# -- the end --
+
+
+def deeds_of(pages: Pages, kind: str) -> list[int]:
+    """The authors of such deeds in the log."""
+    entries = [door.entry_of(text) for text in pages.log]
+    return [entry.author for entry in entries if isinstance(entry, Deed) and entry.kind == kind]
+
+
+def test_pages_audit_a_match_and_all_say_the_same() -> None:
+    pages = Pages("coup", 3, 3, "audited")
+    pages.play(until=10_000)
+    pages.close(0, 1, 2)
+    assert sorted(deeds_of(pages, "end")) == sorted(deeds_of(pages, "secret")) == [0, 1, 2]
+    assert pages.verdicts == dict.fromkeys(range(3), pages.verdicts[0])
+    assert (pages.verdicts[0]["faults"], pages.verdicts[0]["unknown"]) == ([], [])
+    match = Match.replay(Record.loads(pages.verdicts[0]["record"]))
+    assert match.outcome is not None
+    assert match.answers == pages.replicas[0].match.answers
+
+
+def test_secrets_are_opened_when_all_have_committed_to_their_letters() -> None:
+    pages = Pages("coup", 3, 3, "secret")
+    pages.play(until=8)
+    for home in (0, 1):
+        pages.tell(home, end=True)
+    pages.close(0, 1)
+    assert sorted(deeds_of(pages, "end")) == [0, 1]
+    assert deeds_of(pages, "secret") == []
+    pages.close(0, 1, 2)
+    assert sorted(deeds_of(pages, "secret")) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("reloads", [False, True])
+def test_a_match_that_is_broken_off_is_audited(reloads: bool) -> None:
+    pages = Pages("couperation", 3, 3, "broken off")
+    pages.play(until=12)
+    for home in range(3):
+        pages.tell(home, end=True)
+        if reloads:
+            pages.reload(home)
+    pages.close(0, 1, 2)
+    assert [verdict["faults"] for verdict in pages.verdicts.values()] == [[]] * 3
+    records = [Record.loads(verdict["record"]) for verdict in pages.verdicts.values()]
+    longest = max(len(record.answers) for record in records)
+    assert {len(record.answers) for record in records} <= {longest, longest - 1}
+    assert Match.replay(records[0]).outcome is None
+
+
+def open_answer(pages: Pages) -> Deed:
+    """Play until a seat may answer openly; its answer."""
+    for _ in range(40):
+        for opened in filter(None, pages.doors):
+            for seat in opened.part.asked():
+                deed = opened.part.answer(seat, opened.part.replica.match.legal(seat)[0])
+                if deed.kind == "answer" and len(pages.log) > 4:
+                    return deed
+        pages.play(until=len(pages.log) + 1)
+        for home in range(len(pages.doors)):
+            pages.tell(home)
+    raise AssertionError("nobody answers openly")
+
+
+@pytest.mark.parametrize(("ended", "counts"), [(1, True), (2, False)])
+def test_an_answer_after_a_quorum_has_ended_the_match_is_void(ended: int, counts: bool) -> None:
+    pages = Pages("coup", 3, 3, "void")
+    late = open_answer(pages)
+    for home in range(ended):
+        pages.tell(home, end=True)
+    assert deeds_of(pages, "end") == [*range(ended)]
+    pages.log.append(bytes(late).hex())
+    before = len(pages.replicas[2].match.answers)
+    pages.tell(2)
+    assert len(pages.replicas[2].match.answers) == before + counts
+
+
+def test_a_home_that_is_gone_for_good_is_audited_by_what_the_others_know() -> None:
+    pages = Pages("coup", 3, 3, "gone")
+    pages.play(until=8)
+    for home in (0, 1):
+        pages.tell(home, end=True)
+    pages.close(0, 1, ms=10_000)
+    assert pages.verdicts == {}
+    pages.close(0, 1, ms=4 * GRACE)
+    assert [pages.verdicts[home]["unknown"] for home in (0, 1)] == [[], []]
+    assert pages.verdicts[0]["faults"] == []
+
+
+def test_fewer_homes_than_a_quorum_say_that_they_do_not_know() -> None:
+    pages = Pages("coup", 2, 2, "alone")
+    pages.play(until=6)
+    pages.tell(0, end=True)
+    pages.close(0, ms=2 * GRACE + 1_000)
+    assert (pages.verdicts[0]["unknown"], pages.verdicts[0]["record"]) == ([1], None)
+    assert deeds_of(pages, "secret") == [], "its secret stays its own"
+
+
+def test_who_signs_in_anothers_name_with_its_opened_secret_changes_nothing() -> None:
+    """Not what that home has opened, nor to which letters it has committed."""
+    pages = Pages("coup", 3, 3, "opened")
+    pages.play(until=10_000)
+    pages.close(0, 1, 2)
+    right, home = pages.verdicts[0], pages.replicas[1].trustee
+    for body in (b'["7", {}]', b'["7", {"0": "1"}]', b"[]", b"{}", b"zz"):
+        pages.log.append(bytes(Deed.signed(home, "secret", 0, Seat(-1), body)).hex())
+    pages.log.append(bytes(Deed.signed(home, "end", 0, Seat(-1), bytes(64))).hex())
+    pages.close(0, 1, 2)
+    assert pages.verdicts == dict.fromkeys(range(3), right)
+    pages.reload(0)
+    pages.close(0, 1, 2)
+    assert pages.verdicts[0] == right
+
+
+def test_a_letter_that_one_home_alone_had_is_compared_before_secrets_are_opened() -> None:
+    """It proves a fault, and all audits say so."""
+    pages = Pages("coup", 3, 3, "compared")
+    pages.play(until=8)
+    liar = pages.replicas[2].trustee
+    name = next(name for name in liar.letters if name.kind == "settled" and name.author == 2)
+    other = Letter.signed(TOY, liar.match, liar.secret.letters, name, b"another")
+    opened = pages.doors[0]
+    assert opened is not None
+    opened.trustee.letters[name] = other  # it came first here
+    for home in range(3):
+        pages.tell(home, end=True)
+    pages.close(0, 1, 2)
+    for honest in (0, 1):
+        assert pages.verdicts[honest]["faults"] == [[2, name.step, "two_letters"]]
+        assert pages.verdicts[honest]["record"] is None
+
+
+def test_inventories_that_are_none_stop_nobody() -> None:
+    pages = Pages("coup", 3, 3, "inventories")
+    pages.play(until=4)
+    odd = [
+        "",
+        "7",
+        "[7]",
+        "[[]]",
+        "{}",
+        '[[0, "pass", 1, -1, -1, "x", ""]]',
+        '[[0, "pass", 1, -1, -1, 0, "zz"]]',
+    ]
+    pages.tell(0, inventories=[(1, text) for text in odd], compares=[1, 2])
+    pages.play(until=8)
+
+
+def test_a_page_that_is_loaded_again_waits_for_the_others_secrets() -> None:
+    pages = Pages("coup", 3, 3, "waits")
+    pages.play(until=8)
+    pages.now = 100_000
+    for home in range(3):
+        pages.tell(home, end=True)
+    pages.reload(0)
+    pages.tell(0)
+    assert pages.verdicts == {}
+    pages.close(0, 1, 2)
+    assert pages.verdicts[0]["unknown"] == []

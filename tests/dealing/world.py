@@ -106,7 +106,7 @@ class World:
 
     def play(self) -> Iterator[None]:
         """Play the match to its end. Yields when a home has heard a share that it must not use, and at the end: see `leaks`."""
-        while any(map(goes_on, self.there())):
+        while any(map(self._goes_on, self.there())):
             happening = heappop(self._queue)
             self.now = happening.time
             assert self.now < LONGEST, "the match has stopped"
@@ -129,6 +129,9 @@ class World:
                 self.spied = False
                 yield
         yield
+
+    def _goes_on(self, replica: Replica) -> bool:
+        return goes_on(replica)
 
     def there(self) -> list[Replica]:
         return [replica for replica in self.replicas if replica.trustee.me not in self.gone]

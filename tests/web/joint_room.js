@@ -29,7 +29,7 @@ window.openRoom = async ({ worker, site, wheel, home, count }) => {
   await Promise.all(homes.map((each) => each.ask("start", { wheel, home })));
 };
 
-/** A whole match; what the audit of each home says, and the bytes that have been sent. */
+/** A whole match, with what the homes do when it is over; what the audit of each home says, and the bytes of its letters. */
 window.playTogether = async ({ header, roots, people }) => {
   const operate = (me, op) => homes[me].call("operate", op);
   const sharings = await Promise.all(roots.map((root, me) => operate(me, { op: "sharing", header, me, homes: roots.length, root })));
@@ -37,24 +37,28 @@ window.playTogether = async ({ header, roots, people }) => {
   let next = roots.map((root, me) => ({ open: { header, me, root, sharings, people, allowed: null, ...kept } }));
   const log = [];
   const read = homes.map(() => 0);
+  const verdicts = homes.map(() => null);
   let bytes = 0;
-  for (let now = 0, over = false; !over; now += 50) {
+  for (let now = 0; verdicts.includes(null); now += 50) {
     const entries = read.map((number) => log.slice(number));
     const told = await Promise.all(next.map((given, me) => operate(me, { op: "part", now, entries: entries[me], ...given })));
-    for (const me of homes.keys()) read[me] += entries[me].length;
+    for (const me of homes.keys()) {
+      read[me] += entries[me].length;
+      verdicts[me] = told[me].verdict ?? verdicts[me];
+    }
     next = homes.map((_, me) => ({
-      letters: told.flatMap(({ letters }, author) =>
-        letters.filter(([to]) => author !== me && (to === ALL || to === me)).map(([, letter]) => [author, letter]),
-      ),
-      ready: told.flatMap(({ ready }, author) => (author === me || ready === null ? [] : [[author, ready]])),
+      letters: to(me, told, ({ letters }) => letters.filter(([home]) => home === ALL || home === me).map(([, letter]) => letter)),
+      ready: to(me, told, ({ ready }) => (ready === null ? [] : [ready])),
+      asks: to(me, told, ({ lacks }) => (lacks.length > 0 ? [lacks] : [])),
+      compares: to(me, told, ({ unlike }) => unlike.filter((home) => home === me)).map(([author]) => author),
+      inventories: to(me, told, ({ inventories }) => inventories.filter(([home]) => home === me).map(([, text]) => text)),
     }));
     for (const { letters } of next) for (const [, letter] of letters) bytes += letter.length / 2;
-    const fresh = [...new Set(told.flatMap(({ deeds }) => deeds))].filter((deed) => !log.includes(deed));
-    log.push(...fresh);
-    const isQuiet = next.every(({ letters }) => letters.length === 0) && read.every((number) => number === log.length);
-    over = isQuiet && told.every((home) => home.over);
+    log.push(...new Set(told.flatMap(({ deeds }) => deeds).filter((deed) => !log.includes(deed))));
     if (now > 1_000_000) throw new Error("nobody goes on");
   }
-  const secrets = await Promise.all(homes.map((home) => home.call("root", null)));
-  return { verdicts: await Promise.all(homes.map((home) => home.call("verdict", secrets))), bytes };
+  return { verdicts, bytes };
 };
+
+/** What comes to a home from the others: each with its author. */
+const to = (me, told, said) => told.flatMap((news, author) => (author === me ? [] : said(news).map((one) => [author, one])));

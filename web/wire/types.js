@@ -975,6 +975,9 @@
  * @property {[number, string[]][]} [asks]  a home, and the letters that it asks for
  * @property {[number, Answer][]} [answers]
  * @property {number[]} [gone]  homes that are not heard for as long as the grace time
+ * @property {boolean} [end]  the match is broken off
+ * @property {number[]} [compares]  homes that ask which letters this one has closed the match with
+ * @property {[number, string][]} [inventories]  what homes say to that
  */
 
 /**
@@ -1227,8 +1230,20 @@
  * @property {number|null} ready  to tell all homes
  * @property {string[]} lacks  the letters to ask others for
  * @property {number[]} silent  homes to be missed
+ * @property {number[]} unlike  homes to be asked which letters they have closed the match with
+ * @property {PartVerdict|null} verdict  when there is a new one
  * @property {[number, PartScreen][]} screens  of seats here, where something has changed
+ * @property {[number, string][]} [inventories]  to homes that have asked
  * @property {[number, Sentence][]} [refused]  answers
+ */
+
+/**
+ * What the audit of a home says.
+ * @typedef {object} PartVerdict
+ * @property {number} steps  that were verified
+ * @property {[number, number, string][]} faults  home, step, what
+ * @property {number[]} unknown  homes whose secret nobody knows: what they did could not be verified
+ * @property {string|null} record  if nobody did wrong
  */
 
 /**

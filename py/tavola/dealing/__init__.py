@@ -18,11 +18,12 @@
     deeds      what people do, as entries of the room's log
     clocks     the time as a home sees it
     stalls     shuffles that stand still, as a home sees them
-    part       a home's part of a room
-    door       the same as a page runs it
     closing    commit to letters, before secrets are opened
     secrets    what homes open afterwards: right, rebuilt or unknown
     audit      afterwards every home opens its secret, and everything is done again
+    ending     the same in a room: what homes write and compare, and when they audit
+    part       a home's part of a room
+    door       the same as a page runs it
     circle     homes in one process, for simulations and tests
 
 A *home* is a device that answers for one seat or more, and may learn their cards. It knows handles and faces, no game, no room

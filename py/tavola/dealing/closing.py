@@ -30,13 +30,17 @@ def committed(inventory: Inventory) -> bytes:
     return digest("letters", *(part for name in sorted(inventory) for part in (*name, inventory[name])))
 
 
+def inventory_of(letters: Mapping[Name, Letter]) -> Inventory:
+    """Of these letters. Promises do not count: each stands in an entry of the log, if it has had an effect."""
+    told = ((name, letter) for name, letter in letters.items() if name.to == ALL and name.kind != "promise")
+    return {name: hash_of(letter) for name, letter in told}
+
+
 class Closing:
     """The end of a match at a home."""
 
     def __init__(self, home: Trustee) -> None:
-        self.inventory: Inventory = {
-            name: hash_of(letter) for name, letter in home.letters.items() if name.to == ALL
-        }
+        self.inventory = inventory_of(home.letters)
         self._admitted: set[tuple[Name, bytes]] = set()
 
     @property

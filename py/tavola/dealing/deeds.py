@@ -9,6 +9,7 @@ order. A deed that does not fit there (the ask is closed, the seat is elsewhere,
     clock    the clock speaks for a seat: a coin chooses among its default answers, and its home gives that one
     missed   a home no longer hears another; when a quorum misses it, its seats move to the others
     here     a home that was missed is here; its seats come home
+    end, secret  the end of the match (`ending`); they act also while cards are dealt
     step     a shuffle goes on, or is attempted again (`decisions`); it acts also while cards are dealt
 """
 
@@ -23,8 +24,8 @@ from tavola.dealing.proofs import Proof, digest, holds, prove
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import Seat
 
-Kind = Literal["answer", "sealed", "close", "clock", "missed", "here"]
-KINDS: tuple[Kind, ...] = ("answer", "sealed", "close", "clock", "missed", "here")
+Kind = Literal["answer", "sealed", "close", "clock", "missed", "here", "end", "secret"]
+KINDS: tuple[Kind, ...] = ("answer", "sealed", "close", "clock", "missed", "here", "end", "secret")
 
 LONGEST = 1024
 """Bytes of a deed's body."""

@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tavola.dealing.audit import Verdict
 from tavola.dealing.decisions import HEAD, Decision
 from tavola.dealing.deeds import Deed, spread
+from tavola.dealing.ending import before_end, inventory_read, inventory_text
 from tavola.dealing.group import RISTRETTO, Group
 from tavola.dealing.keys import Home, Secret, Sharing, quorum_of
 from tavola.dealing.letters import ALL, Letter, Name
@@ -67,10 +69,12 @@ class Door:
         kept = [*map(letter_of, op["letters"])]
         if sum(letter.name.author == me for letter in kept) < op["written"]:
             raise Refused(Why("save_unreadable"))
-        decided = [entry for entry in readable(op["entries"], entry_of) if isinstance(entry, Decision)]
         faults = [Fault(*fault) for fault in op["faults"]]  # type: ignore[arg-type]  # it has written them
         root, table = int(op["root"], 16), table_of(header)
-        trustee = Trustee(self._group, table, me, root, sharings, kept, decided, faults)
+        trustee = Trustee(self._group, table, me, root, sharings, kept, faults=faults)
+        for entry in before_end(readable(op["entries"], entry_of), trustee):
+            if isinstance(entry, Decision):
+                trustee.decisions.take(trustee, entry)
         at, allowed = spread(op["people"], range(homes)), op["allowed"]
         bots = [Seat(seat) for seat, home in enumerate(op["people"]) if home is None]
         self.part = Part(Replica(header, trustee, at), lambda _match, _seat: allowed, bots)
@@ -79,6 +83,7 @@ class Door:
         self._drafts: dict[tuple[int, Seat], Any] = {}  # what seats here have sealed
         self._shown: dict[Seat, Json] = {}
         self._seen: tuple[object, ...] = ()
+        self._said: Verdict | None = None
         self.hear({"entries": op["entries"]})
 
     @property
@@ -98,6 +103,11 @@ class Door:
                 self.part.hear(letter, home)
         for home, ask in op.get("ready", ()):
             self.part.hear_ready(home, ask)
+        for home, text in op.get("inventories", ()):
+            for inventory in readable([text], inventory_read):
+                self.part.ending.compare(home, inventory)
+        if op.get("end"):
+            self.part.ending.close()
 
     def answer(self, seat: Seat, value: Any) -> None:
         """A seat at this home answers. Raises Refused."""
@@ -130,12 +140,27 @@ class Door:
             "keep": [bytes(home.letters[name]).hex() for name in keep],
             "written": sum(name.author == home.me for name in home.letters),
             "faults": [(fault.home, fault.step, fault.what) for fault in home.faults],
-            "deeds": [*self._pending.values(), *(bytes(entry).hex() for entry in self.part.decisions())],
+            "deeds": [*self._pending.values(), *(bytes(entry).hex() for entry in self._entries())],
             "ready": self.part.ready,
             "lacks": [text_of(name) for name in self.part.lacks()],
             "silent": sorted(self.part.silent()),
+            "unlike": self.part.ending.unlike(),
+            "verdict": self._verdict(),
             "screens": [*self._screens()],
         }
+
+    def _entries(self) -> Iterable[Deed | Decision]:
+        """Those that change with what this home hears: about shuffles that stand still, and about the end."""
+        yield from self.part.decisions()
+        yield from self.part.ending.deeds()
+
+    def _verdict(self) -> wire.PartVerdict | None:
+        """What the audit says, whenever it says something new."""
+        verdict = self.part.ending.verdict()
+        if verdict is self._said:
+            return None
+        self._said = verdict
+        return None if verdict is None else verdict_as_data(verdict)
 
     def _due(self) -> Iterable[Deed | None]:
         """The deeds that are to be written without anybody's doing."""
@@ -150,6 +175,8 @@ class Door:
     def _may_count(self, kind: str, number: int, seat: Seat) -> bool:
         """Whether a deed could still have an effect; about an ask that is over none has."""
         match = self.part.replica.match
+        if self.part.ending.is_over:
+            return False
         if match.dealing or kind in ("missed", "here"):
             return True
         return match.ask is not None and match.ask.number_of(seat) == number
@@ -228,6 +255,16 @@ def entry_of(text: str) -> Deed | Decision:
     return Decision.read(data) if data.startswith(HEAD) else Deed.read(data)
 
 
+def verdict_as_data(verdict: Verdict) -> wire.PartVerdict:
+    record = verdict.record
+    return {
+        "steps": verdict.steps,
+        "faults": [(fault.home, fault.step, fault.what) for fault in verdict.faults],
+        "unknown": [*verdict.unknown],
+        "record": None if record is None else record.dumps(),
+    }
+
+
 def text_of(name: Name) -> str:
     return " ".join(map(str, name))
 
@@ -265,4 +302,5 @@ def operate(op: Json) -> wire.PartNews:
     door._write(door.part.miss(home) for home in op.get("gone", ()))
     news = door.news()
     asked = [(home, text) for home, names in op.get("asks", ()) for text in door.handed(home, names)]
-    return {**news, "letters": [*news["letters"], *asked], "refused": refused}
+    inventories = [(home, inventory_text(door.part.ending.inventory())) for home in op.get("compares", ())]
+    return {**news, "letters": [*news["letters"], *asked], "inventories": inventories, "refused": refused}

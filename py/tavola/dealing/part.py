@@ -18,6 +18,7 @@ from tavola.dealing.bounds import OPENINGS
 from tavola.dealing.clocks import ROLL, Allowed, Clocks
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, least_busy
+from tavola.dealing.ending import Ending
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.openings import Coin
@@ -40,6 +41,7 @@ class Part:
         self.replica = replica
         self.clocks = Clocks(replica.trustee, replica.match, allowed)
         self.stalls = Stalls(replica.trustee)
+        self.ending = Ending(replica)
         self.bots = frozenset(bots)
         self.sealed: dict[Seat, Deed] = {}  # the last sealed answer of each seat to the open ask
         self.away: set[Home] = set()
@@ -132,7 +134,7 @@ class Part:
 
     def lacks(self) -> list[Name]:
         """The letters to request from others: any home that has one may hand it on."""
-        return [*self.replica.trustee.missing(), *self.stalls.lacks()]
+        return [*self.replica.trustee.missing(), *self.stalls.lacks(), *self.ending.lacks()]
 
     # -- what it reads --
 
@@ -144,7 +146,12 @@ class Part:
     def read(self, entry: Deed | Decision) -> None:
         """Read the next entry of the log, which enough members have stored. What can't act while cards are dealt waits."""
         self.entries += 1
-        if isinstance(entry, Decision):
+        if isinstance(entry, Deed) and entry.kind in ("end", "secret"):
+            if entry.is_genuine(self.replica.trustee):
+                self.ending.read(entry)
+        elif self.ending.is_over:
+            return
+        elif isinstance(entry, Decision):
             self.replica.decide(entry)
         else:
             self._unread.append((self.entries, entry))
@@ -156,6 +163,7 @@ class Part:
             self.stalls.hear(letter)
         else:
             self.replica.hear(letter, line)
+            self.ending.heard(letter)
         self._go_on()
 
     def tick(self, now: int) -> None:
@@ -168,6 +176,7 @@ class Part:
         self._be_ready()
         self.clocks.work()
         self.stalls.work(self.clocks.now)
+        self.ending.work(self.clocks.now)
 
     def _read_on(self) -> None:
         while True:

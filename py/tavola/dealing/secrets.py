@@ -23,7 +23,7 @@ from tavola.dealing.keys import Home, Secret, Sharing, quorum_of, rebuilt
 class Opened(NamedTuple):
     """What a home opens after the match. It is foreign: any of it may be wrong."""
 
-    root: int
+    root: int | None
     values: Mapping[Home, int] = {}  # that each home had sent to it: by a quorum of them a root is rebuilt
 
 
@@ -52,6 +52,19 @@ def opened(group: Group, table: bytes, sharings: Sequence[Sharing], given: Mappi
         if secret is not None and follows:
             found.known[author] = secret
     return found
+
+
+def best_of(group: Group, sharings: Sequence[Sharing], author: Home, said: Sequence[Opened]) -> Opened:
+    """What is right of all that was said in a home's name: whoever has read its secret could say more."""
+    roots = (one.root for one in said if one.root is not None and _is_root(group, sharings[author], one.root))
+    values = {
+        home: value
+        for one in said
+        for home, value in one.values.items()
+        if 0 <= home < len(sharings)
+        and value * group.generator == sharings[home].point_at(author, group.zero)
+    }
+    return Opened(next(roots, None), values)
 
 
 def _is_root(group: Group, sharing: Sharing, root: int) -> bool:

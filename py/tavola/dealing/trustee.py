@@ -150,9 +150,12 @@ class Trustee:
         return known
 
     def must_keep(self, name: Name) -> bool:
-        """Whether this home has to keep a letter over a reload: nobody else may have it, or it would write another one."""
+        """Whether this home has to keep a letter over a reload: nobody else may have it, or it would write another one.
+
+        Once it has closed the match, all: it would hear no other letters than those that it has committed to.
+        """
         caught = any(fault.home == name.author for fault in self.faults)
-        return caught or self.me in (name.author, name.to)
+        return self.closing is not None or caught or self.me in (name.author, name.to)
 
     def read(self, letter: Letter) -> bytes | None:
         """The text of a letter, unsealed if it is for this home alone. None if its seal is invalid."""
