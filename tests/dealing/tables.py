@@ -126,6 +126,7 @@ class Tables(World):
         self.pending: dict[Home, Deed | Decision] = {}
         self.meant: set[tuple[Seat, Any]] = set()  # what the seats of honest homes have answered
         self.lies = 0
+        self.verdicts: dict[Home, Verdict] = {}
 
     def _at(self, seats: int, homes: int) -> list[Home]:
         return spread(self.people, range(homes))
@@ -141,7 +142,12 @@ class Tables(World):
             assert opens or not leaks(self)
 
     def _goes_on(self, replica: Replica) -> bool:
-        return self.parts[replica.trustee.me].ending.verdict() is None
+        """Until each home has come to its verdict; a home that is loaded again then need not come to it again."""
+        home = replica.trustee.me
+        verdict = None if home in self.verdicts else self.parts[home].ending.verdict()
+        if verdict is not None:
+            self.verdicts[home] = verdict
+        return home not in self.verdicts
 
     def _is_long(self) -> bool:
         return self.now > ENOUGH or max(member.counts for member in self.logs.members) > LONG
@@ -474,8 +480,7 @@ def play_table(number: int, lies: bool = False) -> Tables:
         named = {fault.home for fault in part.replica.trustee.faults} - {NOBODY}
         assert named <= {liar}, f"table {number}: {part.replica.trustee.faults}"
     table.must_have_one_history(f"table {number}")
-    verdicts = [verdict for part in table.honest if (verdict := part.ending.verdict())]
-    assert len(verdicts) == len(table.honest)
+    verdicts = [table.verdicts[part.replica.trustee.me] for part in table.honest]
     for verdict in verdicts:
         assert {fault.home for fault in verdict.faults} <= {liar}, f"table {number}: {verdict.faults}"
         assert lies or verdict.fair, f"table {number}: {verdict.unknown}"

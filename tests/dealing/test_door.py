@@ -406,14 +406,47 @@ def test_inventories_that_are_none_stop_nobody() -> None:
     pages.play(until=8)
 
 
-def test_a_page_that_is_loaded_again_waits_for_the_others_secrets() -> None:
+@pytest.mark.parametrize("sleeps", [False, True])
+def test_a_page_that_is_loaded_again_or_has_slept_waits_for_the_others_secrets(sleeps: bool) -> None:
     pages = Pages("coup", 3, 3, "waits")
     pages.play(until=8)
     pages.now = 100_000
     for home in range(3):
         pages.tell(home, end=True)
-    pages.reload(0)
-    pages.tell(0)
+    pages.tell(0)  # it has read all ends
+    if sleeps:
+        pages.now += 10 * GRACE
+        pages.tell(0)
+    else:
+        pages.reload(0)
     assert pages.verdicts == {}
     pages.close(0, 1, 2)
     assert pages.verdicts[0]["unknown"] == []
+
+
+def test_a_home_that_has_committed_to_rubbish_is_not_asked_for_ever() -> None:
+    pages = Pages("coup", 3, 3, "rubbish")
+    pages.play(until=8)
+    pages.log.append(bytes(Deed.signed(pages.replicas[2].trustee, "end", 0, Seat(-1), bytes(64))).hex())
+    for home in (0, 1):
+        pages.tell(home, end=True)
+    assert 2 in pages.tell(0)["unlike"]
+    pages.close(0, 1, ms=4 * GRACE)
+    assert pages.tell(0)["unlike"] == []
+    assert pages.verdicts[0]["faults"] == []
+
+
+def test_nothing_is_written_after_a_match_is_over_for_all() -> None:
+    pages = Pages("coup", 3, 3, "after5")
+    open_answer(pages)
+    pages.tell(1, end=True, gone=[0])
+    pages.tell(2, end=True)
+    pages.now += 2 * ALLOWED
+    pages.tell(0)
+    opened = pages.doors[0]
+    assert opened is not None
+    assert opened.part.ending.is_over
+    seats = [Seat(seat) for seat in range(3)]
+    deeds = [opened.part.here(), opened.part.miss(2), opened.part.close(), *map(opened.part.clock, seats)]
+    assert deeds == [None] * 6
+    assert opened.part.asked() == []

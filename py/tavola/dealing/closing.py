@@ -8,6 +8,7 @@ entry of the log; a secret is opened when the entries of all homes that are ther
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tavola.dealing.letters import ALL, Letter, Name
@@ -43,7 +44,7 @@ class Closing:
         self.inventory = inventory_of(home.letters)
         self._admitted: set[tuple[Name, bytes]] = set()
 
-    @property
+    @cached_property
     def committed(self) -> bytes:
         """What this home says in the log."""
         return committed(self.inventory)

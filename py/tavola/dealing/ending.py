@@ -110,7 +110,7 @@ class Ending:
 
     def unlike(self) -> list[Home]:
         """The homes that have committed to other letters than this one: it asks them which."""
-        closing = self._home.closing
+        closing = None if self._is_late() else self._home.closing
         others = {} if closing is None else {home: self.ends[home] for home in {*self.ends} - self._compared}
         mine = closing.committed if closing is not None and others else b""
         return [home for home, said in others.items() if home != self._home.me and said != mine]
@@ -131,7 +131,7 @@ class Ending:
 
     def lacks(self) -> list[Name]:
         """The letters that others have committed to, and this home has not heard."""
-        return [name for name, _ in self._wanted]
+        return [] if self._is_late() else sorted(name for name, _ in self._wanted)
 
     # -- what it writes --
 
@@ -172,11 +172,12 @@ class Ending:
         return self._verdict[1]
 
     def _is_known(self) -> bool:
-        if self._since is None:
-            return False
-        if self.is_over and len(self._secrets) == self._home.homes and not self._differs():
-            return True
-        return self._now >= self._since + 2 * GRACE  # those who are gone need not come back
+        has_all = self.is_over and len(self._secrets) == self._home.homes
+        return self._is_late() or (has_all and not self._differs())
+
+    def _is_late(self) -> bool:
+        """Whether this home waits no longer: homes that are gone need not come back, and one may have committed to rubbish."""
+        return self._since is not None and self._now >= self._since + 2 * GRACE
 
 
 def _written(opened: Opened) -> bytes:

@@ -58,7 +58,7 @@ class Part:
 
     def asked(self) -> list[Seat]:
         """The seats of this home that can answer now; in a sealed window also those that have, as they may think again."""
-        return [seat for seat in self.replica.asked() if self.is_open(seat)] if self.is_level else []
+        return [seat for seat in self.replica.asked() if self.is_open(seat)] if self.plays else []
 
     def by_bots(self) -> list[Seat]:
         """Those of them for which a bot answers: it holds the seat, or the home of the seat's person is away."""
@@ -79,14 +79,14 @@ class Part:
     def close(self) -> Deed | None:
         """The deed that closes a sealed window, once nobody is awaited; any home may write it, and the first one counts."""
         ask = self.replica.match.ask
-        if ask is None or not self.is_level or not self._may_close(ask.number):
+        if ask is None or not self.plays or not self._may_close(ask.number):
             return None
         return Deed.signed(self.replica.trustee, "close", ask.number, SPECTATOR, b"")
 
     def clock(self, seat: Seat) -> Deed | None:
         """The deed by which the clock speaks for a seat that the table waits for; None if it has spoken, or it is too early."""
         ask = self.replica.match.ask
-        if ask is None or not self.is_level or not self._is_awaited(ask, seat):
+        if ask is None or not self.plays or not self._is_awaited(ask, seat):
             return None
         if self.clocks.has_spoken(ask, seat) or not self.clocks.is_over(ask, seat):
             return None
@@ -106,7 +106,7 @@ class Part:
     def silent(self) -> set[Home]:
         """The homes that are not ready, or owe the default answer of a seat, for so long that this home would miss them."""
         ask, at = self.replica.match.ask, self.replica.at
-        if ask is None or not self.is_level:
+        if ask is None or not self.plays:
             return set()
         long = self.clocks.waits_long()
         late = {at[seat] for seat in ask.questions if long and not self._is_ready(at[seat], ask, seat)}
@@ -117,20 +117,20 @@ class Part:
     def miss(self, other: Home) -> Deed | None:
         """The deed by which this home says that it no longer hears another; None if it has said so, or everybody knows."""
         home = self.replica.trustee
-        if other in self.away or home.me in self._missed.get(other, ()):
+        if self.ending.is_over or other in self.away or home.me in self._missed.get(other, ()):
             return None
         return Deed.signed(home, "missed", self._back[other], SPECTATOR, bytes([other]))
 
     def here(self) -> Deed | None:
         """The deed by which this home says that it is here, if somebody misses it."""
         home = self.replica.trustee
-        if not self._missed.get(home.me):
+        if self.ending.is_over or not self._missed.get(home.me):
             return None
         return Deed.signed(home, "here", self._back[home.me], SPECTATOR, b"")
 
     def decisions(self) -> list[Decision]:
         """The entries by which a shuffle that stands still goes on, or is attempted again."""
-        return [*self.stalls.entries()]
+        return [] if self.ending.is_over else [*self.stalls.entries()]
 
     def lacks(self) -> list[Name]:
         """The letters to request from others: any home that has one may hand it on."""
@@ -142,6 +142,11 @@ class Part:
     def is_level(self) -> bool:
         """Whether all that it was given has had its effect: nothing is dealt, and no window is being opened."""
         return not self._unread and self.window is None and self.replica.match.ask is not None
+
+    @property
+    def plays(self) -> bool:
+        """Whether deeds about the open ask can have an effect now."""
+        return self.is_level and not self.ending.is_over
 
     def read(self, entry: Deed | Decision) -> None:
         """Read the next entry of the log, which enough members have stored. What can't act while cards are dealt waits."""
@@ -258,7 +263,7 @@ class Part:
     def is_open(self, seat: Seat) -> bool:
         """Whether a seat that is asked may answer: each home that is asked is ready, or away."""
         ask = self.replica.match.ask
-        if ask is None or seat not in ask.questions:
+        if ask is None or seat not in ask.questions or self.ending.is_over:
             return False
         asked = {self.replica.at[one] for one in ask.questions} - self.away
         return all(self._is_ready(home, ask, seat) for home in asked)
