@@ -5,10 +5,10 @@ import { Deputies, isDeputys } from "./deputies.js";
 import { Founding } from "./founding.js";
 import { Heirs } from "./heirs.js";
 import { Membership } from "./log/membership.js";
-import { isLater, namesOf, readChain, warranted } from "./log/warrant.js";
+import { namesOf } from "./log/warrant.js";
+import { Proof } from "./proof.js";
 
 /** @typedef {import("./founding.js").FoundingSetup} FoundingSetup */
-/** @typedef {import("./lane.js").Age} Age */
 /** @typedef {import("./log/membership.js").LogNews} LogNews */
 /** @typedef {import("./log/warrant.js").Link} Link */
 /** @typedef {import("./log/warrant.js").Warrant} Warrant */
@@ -26,10 +26,7 @@ export class MatchLog {
   #membership = null;
   /** The members, by their names, the first keeper first. @type {string[]} */
   #names = [];
-  /** The proof of who keeps, as far as this page knows. @type {Link[]} */
-  #chain = [];
-  /** @type {Warrant|null} */
-  #warrant = null;
+  #proof;
   /** Whether the room has gone on without its log. */
   #hasLeft = false;
   deputies;
@@ -45,6 +42,7 @@ export class MatchLog {
   /** @param {MatchLogSetup} setup */
   constructor(setup) {
     this.#setup = setup;
+    this.#proof = new Proof(setup);
     this.#founding = new Founding(setup);
     this.#heirs = new Heirs({ ...setup, me: setup.identity.key, founding: this.#founding });
     this.deputies = new Deputies(setup, this.#founding.card);
@@ -57,7 +55,7 @@ export class MatchLog {
 
   /** The counter of the last list of members. */
   get counter() {
-    return this.#warrant?.counter ?? 0;
+    return this.#proof.warrant?.counter ?? 0;
   }
 
   /** The first candidate among the pages that are here has Python ready, so that it can keep at once when the keeper is gone. */
@@ -98,7 +96,7 @@ export class MatchLog {
   /** Somebody's page is here. @param {string} key */
   came(key) {
     this.#setup.send(key, "member", this.#heirs.card);
-    if (this.#chain.length > 0 && !this.#hasLeft) this.#setup.send(key, "list", JSON.stringify(this.#chain));
+    if (this.#proof.chain.length > 0 && !this.#hasLeft) this.#setup.send(key, "list", JSON.stringify(this.#proof.chain));
   }
 
   /** @param {boolean} isVisible */
@@ -137,7 +135,7 @@ export class MatchLog {
 
   /** Those who sit there may keep the lobby, too, which is on this device. @param {string[]} seated */
   deputise(seated) {
-    void this.#do(() => this.deputies.name(seated, this.#chain));
+    void this.#do(() => this.deputies.name(seated, this.#proof.chain));
   }
 
   /** A match begins that this device keeps. Whether there is a log of it. @param {import("../core/types.js").Room} match @param {number} counter  the last age of the room */
@@ -149,14 +147,14 @@ export class MatchLog {
         this.leave();
         return false;
       }
-      const before = this.deputies.proof(this.#chain);
+      const before = this.deputies.proof(this.#proof.chain);
       this.#membership = null;
       this.#names = [];
       if (before === null) return false;
       const next = Math.max(counter + 1, this.counter + 1, Math.floor(Date.now() / 1000));
       const founded = await this.#founding.found({ room: this.#setup.room ?? "", counter: next, seated, before });
       if (founded === null) return false;
-      this.#chain = founded.chain;
+      this.#proof.take(founded.chain);
       this.#tellAll();
       await this.#join(founded.chain, founded);
       return true;
@@ -171,17 +169,14 @@ export class MatchLog {
   /** This device keeps now, by these votes: all are shown that. */
   proves() {
     const log = this.#membership?.log;
-    const last = this.#chain.at(-1);
-    if (!log || !last || log.term === last.term) return;
+    if (!log || log.term === this.#proof.warrant?.term) return;
     const { keeper, votes } = log.keeper;
-    this.#chain = [...this.#chain.slice(0, -1), { ...last, term: log.term, keeper: keeper ?? "", votes }];
-    this.#warrant = { match: last.list.match, counter: last.list.counter, term: log.term, keeper: keeper ?? "" };
-    this.#setup.log.keepChain(this.#chain);
+    this.#proof.leads({ term: log.term, keeper: keeper ?? "", votes });
     this.#tellAll();
   }
 
   #tellAll() {
-    for (const key of this.#setup.here()) this.#setup.send(key, "list", JSON.stringify(this.#chain));
+    for (const key of this.#setup.here()) this.#setup.send(key, "list", JSON.stringify(this.#proof.chain));
   }
 
   /** @param {string} from @param {string} body */
@@ -192,16 +187,13 @@ export class MatchLog {
 
   /** @param {string} body */
   async #hearList(body) {
-    const { room, owner, warrant, identity, trusts } = this.#setup;
-    const chain = readChain(body);
-    const last = chain?.at(-1);
-    if (!chain || !last) return;
-    const found = await warranted(chain, { room: room ?? last.list.room, owner });
-    if (found === null || (this.#warrant !== null && !isLater(found, this.#warrant))) return;
-    const isNew = found.match !== this.#warrant?.match;
+    const { warrant, identity, trusts } = this.#setup;
+    const told = await this.#proof.read(body);
+    if (told === null) return;
+    const { chain, found } = told;
+    const isNew = found.match !== this.#proof.warrant?.match;
     if (isNew && isDeputys(chain) && (this.#banned.has(found.keeper) || !trusts(found.keeper))) return;
-    this.#chain = chain;
-    this.#warrant = found;
+    this.#proof.take(chain);
     if (isNew) await this.#join(chain, null);
     if (found.keeper !== identity.key) warrant(found);
   }
@@ -209,17 +201,16 @@ export class MatchLog {
   /** Becomes a member of that match, if this device is in its list. @param {Link[]} chain @param {import("./founding.js").Founded|null} founded  by this device, just now */
   async #join(chain, founded) {
     const { identity, lotKeys, hash, log, send, told } = this.#setup;
-    const last = /** @type {Link} */ (chain.at(-1));
-    const { list, term, keeper } = last;
-    this.#chain = chain;
+    const { list } = /** @type {Link} */ (chain.at(-1));
+    this.#proof.take(chain);
     this.#hasLeft = false;
-    this.#warrant = { match: list.match, counter: list.counter, term, keeper };
     this.#membership = null;
     this.#names = await namesOf(list);
     if (!this.#names.includes(identity.key)) return;
     const stored = log.match === list.match ? log.stored() : null;
     if (stored !== null) log.keepChain(chain);
-    this.#membership = await Membership.open({
+    const isHere = () => log.match === list.match; // a part may still be under way when the next match begins
+    const membership = await Membership.open({
       identity,
       list,
       lotKeys,
@@ -229,14 +220,15 @@ export class MatchLog {
       rank: null,
       hash,
       now: () => performance.now(),
-      keep: log.keep,
-      keepKey: log.keepKey,
+      keep: (effect) => isHere() && log.keep(effect),
+      keepKey: (key) => void (isHere() && log.keepKey(key)),
       send: (to, text) => send(to, "log", text),
-      tell: told,
+      tell: (news) => void (membership === this.#membership && told(news)),
     });
-    this.#membership.log.barred = this.#banned;
+    this.#membership = membership;
+    membership.log.barred = this.#banned;
     this.#rank();
-    this.#membership.tick();
+    membership.tick();
   }
 
   #rank() {

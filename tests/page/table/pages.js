@@ -35,6 +35,9 @@ const joined = (texts) => {
   return whole;
 };
 
+/** What the room becomes at the owner's word. */
+const PHASES = { start: "playing", over: "over", to_lobby: "lobby" };
+
 /** In place of Python: whoever does a deed is acknowledged, and all see it. */
 export function countingRoom(log = []) {
   let room = null;
@@ -82,8 +85,8 @@ export function countingRoom(log = []) {
           send(peer, screen()),
         ];
       }
-      if (t === "start" || t === "to_lobby") {
-        room.phase = t === "start" ? "playing" : "lobby";
+      if (t in PHASES) {
+        room.phase = PHASES[t];
         return [save({ phase: room.phase }), ...all({ t: "room", room: told() }), ...all(screen())];
       }
       if (t !== "deed") return [];

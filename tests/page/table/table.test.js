@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test as node, suite } from "node:test";
+import { LogDrawer } from "../../../web/session/log/drawer.js";
 import { Device, inLobby, pause, seated, until } from "./pages.js";
 
 // They wait for the clocks of their own pages, so they wait side by side.
@@ -19,6 +20,8 @@ async function round(devices, name) {
   const last = `${name}${devices.length - 1}`;
   await until(() => devices.every(({ deeds }) => deeds.includes(last)));
 }
+
+const logOf = ({ disk }) => new LogDrawer(disk, "room");
 
 const closeAll = async (devices) => {
   for (const { table } of devices) await table?.close();
@@ -325,6 +328,21 @@ test("who is left of two gives the match up and plays on in the same room; who c
   await until(() => [owner, guest].every(({ disk }) => disk.text("log.room.1") !== null));
   await round([owner, guest], "d");
   await closeAll([owner, guest]);
+});
+
+test("what is still under way of one match does not come into the log of the next", async () => {
+  const { owner, guests } = await seated(3);
+  const { match } = logOf(owner);
+  await pause(2100);
+  owner.hide();
+  await until(() => guests.some(({ leads }) => leads));
+  const keeper = guests.find(({ leads }) => leads);
+  keeper.table.client.send({ t: "over" });
+  keeper.table.client.send({ t: "start" }); // it still seals with a key of its own
+  await until(() => guests.every((device) => ![null, match].includes(logOf(device).match) && logOf(device).chain !== null));
+  await pause(2100);
+  assert.equal(keeper.hide(), true);
+  await closeAll(guests.filter((guest) => guest !== keeper));
 });
 
 suite("pages of one room", { concurrency: 8 }, () => {
