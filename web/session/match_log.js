@@ -89,7 +89,7 @@ export class MatchLog {
   async restore() {
     const { log } = this.#setup;
     const chain = log.match === null ? null : log.chain;
-    if (chain) await this.#do(() => this.#join(chain, null));
+    if (chain) await this.#do(() => this.#join(chain, null).then(() => this.#proof.countersigns(this.#banned)));
     return this.#membership !== null;
   }
 
@@ -196,6 +196,7 @@ export class MatchLog {
     this.#proof.take(chain);
     if (isNew) await this.#join(chain, null);
     if (found.keeper !== identity.key) warrant(found);
+    if (await this.#proof.countersigns(this.#banned)) this.#tellAll();
   }
 
   /** Becomes a member of that match, if this device is in its list. @param {Link[]} chain @param {import("./founding.js").Founded|null} founded  by this device, just now */

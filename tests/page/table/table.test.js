@@ -345,6 +345,41 @@ test("what is still under way of one match does not come into the log of the nex
   await closeAll(guests.filter((guest) => guest !== keeper));
 });
 
+test("the owner who is back signs for whoever keeps: after nine keepers a stranger still enters by the link", async () => {
+  const { net, owner, guests } = await seated(3);
+  let [keeper, next] = guests;
+  await pause(2100);
+  owner.hide();
+  await until(() => guests.some(({ leads }) => leads));
+  if (next.leads) [keeper, next] = [next, keeper];
+  const plays = async (others) => {
+    const { match } = logOf(keeper);
+    keeper.table.client.send({ t: "over" });
+    keeper.table.client.send({ t: "start" });
+    const isThere = ({ match: now, chain }) => now !== null && now !== match && chain !== null;
+    await until(() => [keeper, ...others].every((device) => isThere(logOf(device))));
+  };
+  for (let keepers = 2; keepers < 10; keepers += 1) {
+    if (keepers === 6) {
+      assert.equal(logOf(keeper).chain.length, 5);
+      owner.open();
+      await until(() => logOf(keeper).chain.length === 1);
+      owner.kill();
+      await until(() => keeper.line.peers.size === 1);
+    }
+    await plays([next]);
+    await pause(2100);
+    assert.equal(keeper.hide(), true);
+    await until(() => next.leads);
+    [keeper, next] = [next, keeper.open()];
+    await until(() => next.line.keeper === keeper.key);
+  }
+  const stranger = (await Device.make(net, owner.key)).open();
+  await until(() => stranger.line.keeper === keeper.key);
+  await round([keeper, next, stranger], "z");
+  await closeAll([keeper, next, stranger]);
+});
+
 suite("pages of one room", { concurrency: 8 }, () => {
   for (const journey of journeys) node(...journey);
 });
