@@ -141,7 +141,11 @@ export class MatchLog {
   /** A match begins that this device keeps. Whether there is a log of it. @param {import("../core/types.js").Room} match @param {number} counter  the last age of the room */
   async found({ seats }, counter) {
     const people = seats.flatMap(({ kind, who, here }) => (kind === "human" && here && who ? [who] : []));
-    const seated = people.flatMap((who) => this.#setup.here().filter((key) => key.startsWith(who)));
+    const { here, identity } = this.#setup;
+    const seated = people.flatMap((who) => here().filter((key) => key.startsWith(who)));
+    const watcher = here().find((key) => !seated.includes(key) && this.#founding.isReady(key));
+    const areTwo = seated.length === 1 && people.some((who) => identity.key.startsWith(who));
+    if (areTwo && watcher) seated.push(watcher); // of three members two go on without the third
     return this.#do(async () => {
       if (seated.length === 0) {
         this.leave();

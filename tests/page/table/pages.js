@@ -28,8 +28,9 @@ export async function until(is, most = 15_000) {
 const joined = (texts) => {
   const [whole, ...parts] = [texts].flat().map((text) => JSON.parse(text.split("\n").at(-1)));
   if (whole.places) return { phase: "lobby", deeds: [], people: whole.places.map(([, , key]) => key) };
-  for (const { phase, deed } of parts) {
+  for (const { phase, deed, people } of parts) {
     if (phase) whole.phase = phase;
+    if (people) whole.people = people;
     if (deed) whole.deeds.push(deed);
   }
   return whole;
@@ -84,6 +85,10 @@ export function countingRoom(log = []) {
           ...all({ t: "room", room: told() }),
           send(peer, screen()),
         ];
+      }
+      if (t === "stand") {
+        room.people = room.people.filter((one) => one !== peer);
+        return [save({ people: room.people }), ...all({ t: "room", room: told() })];
       }
       if (t in PHASES) {
         room.phase = PHASES[t];

@@ -345,6 +345,21 @@ test("what is still under way of one match does not come into the log of the nex
   await closeAll(guests.filter((guest) => guest !== keeper));
 });
 
+test("of two people a watcher's page is a member, too: one of them goes on when the other is gone", async () => {
+  const { owner, guests } = await inLobby(3);
+  const [guest, watcher] = guests;
+  watcher.table.client.send({ t: "stand" });
+  await until(() => owner.news.findLast(({ type }) => type === "line/room").room.seats.length === 2);
+  owner.table.client.send({ t: "start" });
+  await until(() => [owner, ...guests].every((device) => logOf(device).match !== null));
+  await round([owner, guest], "a");
+  owner.kill();
+  await until(() => guest.leads);
+  await round([guest, watcher], "b");
+  assert.ok(guest.deeds.includes("a1"));
+  await closeAll(guests);
+});
+
 test("the owner who is back signs for whoever keeps: after nine keepers a stranger still enters by the link", async () => {
   const { net, owner, guests } = await seated(3);
   let [keeper, next] = guests;
