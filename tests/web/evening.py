@@ -37,7 +37,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "couperation": {},
     "khora": {"rounds": 4, "draft": "none"},
 }
-"""Options of a short match."""
+"""Options of a short match. Bots and windows are quick."""
 
 # One look at a game's table and at most one tap, as a person would who plays anything that is legal. Answers what was seen.
 COINCHE = """() => {
@@ -101,6 +101,16 @@ KIND = """() => {
   return found.map((one) => [...one.classList].filter((name) => !/^(enter|leave|lit)/.test(name)).join(".")).join(" ");
 }"""
 
+# A tap, unless the screen is of a kind that has not been looked at yet: what it is, and what was seen.
+STEP = """(known) => {{
+  const kind = ({kind})();
+  return [kind, known.includes(kind) ? ({tap})() : null];
+}}"""
+
+IDLE = ("waiting", "answered", "over", "held", False)
+"""Where nobody has tapped, the next look is later: a look at three pages costs more than what they do meanwhile."""
+SOON_MS, LATER_MS = 30, 120
+
 Look = Callable[[Visitor, str], None]
 """Called with every new kind of screen of each page, at rest."""
 
@@ -137,14 +147,21 @@ class Evening:
     def play(self, seconds: float, *, to_the_end: bool = True) -> None:
         """Everybody answers, until the match is over for all; or until everybody has been asked once."""
         end, asked = time.monotonic() + seconds, set[int]()
+        step = STEP.format(kind=KIND, tap=TAPS[self.game])
         while True:
-            self.glance()
-            said = [visitor.page.evaluate(TAPS[self.game]) for visitor in self.pages]
-            asked |= {number for number, what in enumerate(said) if what not in ("waiting", "over")}
+            known = [
+                [kind for page, kind in self.seen if page == number] for number in range(len(self.pages))
+            ]
+            seen = [visitor.page.evaluate(step, known[number]) for number, visitor in enumerate(self.pages)]
+            said = [what for _, what in seen]
+            asked |= {number for number, what in enumerate(said) if what not in ("waiting", "over", None)}
             if {*said} == {"over"} or (not to_the_end and len(asked) == len(self.pages)):
                 return
             assert time.monotonic() < end, f"not over after {seconds} s: {said}"
-            self.host.page.wait_for_timeout(30)
+            if None in said:
+                self.glance()
+            else:
+                self.host.page.wait_for_timeout(LATER_MS if {*said} <= {*IDLE} else SOON_MS)
 
     def whole(self) -> None:
         """From the lobby to the lobby of the next game."""
@@ -197,7 +214,7 @@ def evening(
     home = f"{site}?relay={relay.url}"
     host = Visitor(new_context, home, language=PHONES[0][0])
     host.page.set_viewport_size(PHONES[0][1])
-    host.remember(game, **SHORT[game])
+    host.remember(game, **SHORT[game], pace="quick")
     host.page.locator(f'.tile-place[data-cloth="{game}"] .tile').click()
     link = host.open_room()
     pages = [host]
