@@ -239,6 +239,9 @@ MISTAKES: dict[str, Plant] = {
     "lets one home end the match": lets_one_home_end_the_match,
     "acts after the end": acts_after_the_end,
     "keeps none of others' letters when it has closed the match": keeps_none_of_others_letters,
+    "says that it had what it has heard since": lambda patch: patch.setattr(
+        "tavola.dealing.ending.first_of", lambda inventory, _said: inventory
+    ),
     "misses nobody who is silent": always(set(), Part, "silent"),
     "lets a bot answer for a person who is here": lets_a_bot_answer_for_a_person_who_is_here,
 }

@@ -16,6 +16,7 @@ from tavola.dealing import door
 from tavola.dealing.audit import audit
 from tavola.dealing.circle import roots_of
 from tavola.dealing.clocks import GRACE
+from tavola.dealing.closing import committed
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed
 from tavola.dealing.letters import Letter, Name
@@ -388,6 +389,26 @@ def test_a_letter_that_one_home_alone_had_is_compared_before_secrets_are_opened(
     for honest in (0, 1):
         assert pages.verdicts[honest]["faults"] == [[2, name.step, "two_letters"]]
         assert pages.verdicts[honest]["record"] is None
+
+
+def test_a_page_that_is_loaded_again_says_what_it_had_committed_to() -> None:
+    """Also when it has heard a letter since which another home had committed to."""
+    pages = Pages("coup", 3, 3, "said")
+    pages.play(until=8)
+    home, kept = pages.replicas[1].trustee, pages.kept[1]
+    name = next(name for name in home.letters if name.kind == "settled" and name.author == 2)
+    text = bytes(home.letters.pop(name)).hex()  # it was lost
+    kept["letters"] = [one for one in kept["letters"] if one != text]
+    for one in range(3):
+        pages.tell(one, end=True)
+    for _ in range(4):
+        for one in (0, 1):
+            pages.tell(one)
+    assert text in kept["letters"]
+    pages.reload(1)
+    opened = pages.doors[1]
+    assert opened is not None
+    assert committed(opened.part.ending.inventory()) == opened.part.ending.ends[1]
 
 
 def test_inventories_that_are_none_stop_nobody() -> None:

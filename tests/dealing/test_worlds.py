@@ -122,6 +122,9 @@ FOUND: dict[str, Callable[[], object]] = {
     "keeps none of others' letters when it has closed the match": (
         lambda: test_door.test_a_match_that_is_broken_off_is_audited(reloads=True)
     ),
+    "says that it had what it has heard since": (
+        test_door.test_a_page_that_is_loaded_again_says_what_it_had_committed_to
+    ),
     "misses nobody who is silent": (
         test_deeds.test_who_owes_a_default_answer_for_long_is_missed_and_another_home_gives_it
     ),

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 Inventory = Mapping[Name, bytes]
 """The hashes of letters to all."""
 
+FURTHER = 60
+"""The letters that a home may have heard after it closed the match, as others had committed to them."""
+
 
 def hash_of(letter: Letter) -> bytes:
     """The hash of what a letter says."""
@@ -35,6 +38,16 @@ def inventory_of(letters: Mapping[Name, Letter]) -> Inventory:
     """Of these letters. Promises do not count: each stands in an entry of the log, if it has had an effect."""
     told = ((name, letter) for name, letter in letters.items() if name.to == ALL and name.kind != "promise")
     return {name: hash_of(letter) for name, letter in told}
+
+
+def first_of(inventory: Inventory, said: bytes | None) -> Inventory:
+    """As many letters from the first on as a home has committed to; all, if none of the last `FURTHER` numbers fits."""
+    names = [*inventory]
+    for count in range(len(names), max(-1, len(names) - FURTHER), -1):
+        first = {name: inventory[name] for name in names[:count]}
+        if said is not None and committed(first) == said:
+            return first
+    return inventory
 
 
 class Closing:

@@ -18,7 +18,7 @@ from contextlib import suppress
 
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.clocks import GRACE
-from tavola.dealing.closing import Inventory, committed, hash_of, inventory_of
+from tavola.dealing.closing import Inventory, committed, first_of, hash_of, inventory_of
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed
 from tavola.dealing.keys import Home
@@ -57,6 +57,7 @@ class Ending:
         self._secrets: dict[Home, list[Opened]] = {}
         self._compared: set[Home] = set()
         self._wanted: set[tuple[Name, bytes]] = set()  # letters that others have committed to
+        self._inventory: Inventory | None = None  # once it was asked for
         self._verdict: tuple[object, Verdict] | None = None
 
     @property
@@ -116,10 +117,14 @@ class Ending:
         return [home for home, said in others.items() if home != self._home.me and said != mine]
 
     def inventory(self) -> Inventory:
-        """What this home has committed to; after a reload, as soon as it has all of it again."""
+        """What this home has committed to. After a reload also the letters that it has kept since are there."""
         home, closing = self._home, self._home.closing
-        now = inventory_of(home.letters)
-        return now if closing is None or committed(now) == self.ends.get(home.me) else closing.inventory
+        said = self.ends.get(home.me)
+        if closing is not None and (said is None or closing.committed == said):
+            return closing.inventory
+        if self._inventory is None or committed(self._inventory) != said:
+            self._inventory = first_of(inventory_of(home.letters), said)
+        return self._inventory
 
     def compare(self, home: Home, inventory: Inventory) -> None:
         """What a home has. If that is not what it has committed to, it counts for nothing."""
