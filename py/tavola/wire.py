@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from tavola.engine.character import Level, Temper
 from tavola.engine.declared import AnswerValue, Count, SeatNumber
 from tavola.engine.game import View
 from tavola.engine.shape import Own
@@ -188,6 +189,14 @@ class SharingOperation(TypedDict):
     root: str  # this home's secret, hexadecimal, below the group's order
 
 
+class PartBots(TypedDict):
+    """How bots play at a table that several deal at."""
+
+    level: Level
+    pace: Literal["normal", "calm", "quick"]
+    tempers: Sequence[Temper | None]  # by seat; null: a person's
+
+
 class PartOpening(TypedDict):
     """A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal."""
 
@@ -196,6 +205,7 @@ class PartOpening(TypedDict):
     root: str
     sharings: Sequence[str]  # of all homes, in their order
     people: Sequence[Count | None]  # by seat, the home of its person; null: a bot's
+    bots: PartBots
     allowed: Count | None  # ms to answer; null: there is no clock
     entries: Sequence[str]
     letters: Sequence[str]
@@ -214,6 +224,10 @@ class PartOperation(TypedDict):
     ready: NotRequired[Sequence[tuple[Count, Count]]]  # a home, and the last ask for which it is ready
     asks: NotRequired[Sequence[tuple[Count, Sequence[str]]]]  # a home, and the letters that it asks for
     answers: NotRequired[Sequence[tuple[SeatNumber, AnswerValue]]]
+    thoughts: NotRequired[
+        Sequence[tuple[SeatNumber, Count, AnswerValue]]
+    ]  # a seat, the ask, what its bot answers
+    stands: NotRequired[bool]  # this page hears too few homes: the time of its table stands still
     gone: NotRequired[Sequence[Count]]  # homes that are not heard for as long as the grace time
     end: NotRequired[bool]  # the match is broken off
     compares: NotRequired[Sequence[Count]]  # homes that ask which letters this one has closed the match with
@@ -338,6 +352,14 @@ class PartVerdict(TypedDict):
     record: str | None  # if nobody did wrong
 
 
+class PartThink(TypedDict):
+    """What a bot at this home is asked, in a text for another worker (`think`)."""
+
+    seat: SeatNumber
+    ask: Count
+    text: str
+
+
 class PartNews(TypedDict):
     """What a home has to keep, to send and to show. What it keeps is kept before anything is sent."""
 
@@ -352,6 +374,7 @@ class PartNews(TypedDict):
     unlike: Sequence[Count]  # homes to be asked which letters they have closed the match with
     verdict: PartVerdict | None  # when there is a new one
     screens: Sequence[tuple[SeatNumber, PartScreen]]  # of seats here, where something has changed
+    thinks: Sequence[PartThink]
     inventories: NotRequired[Sequence[tuple[Count, str]]]  # to homes that have asked
     refused: NotRequired[Sequence[tuple[SeatNumber, Sentence]]]  # answers
 

@@ -9,6 +9,7 @@ import pytest
 
 from dealing.logs import Logs
 from tavola.dealing import cards, complaints, openings, part, proofs
+from tavola.dealing.bots import Bots
 from tavola.dealing.clocks import Clocks
 from tavola.dealing.closing import Closing
 from tavola.dealing.decisions import Decision, Decisions
@@ -199,6 +200,22 @@ def keeps_none_of_others_letters(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Trustee, "must_keep", lambda self, name: self.me in (name.author, name.to))
 
 
+def asks_a_bot_again_and_again(patch: pytest.MonkeyPatch) -> None:
+    right = Bots.questions
+
+    def questions(self: Bots) -> Any:
+        for asked in self._asked.values():
+            asked.is_told = False
+        return right(self)
+
+    patch.setattr(Bots, "questions", questions)
+
+
+def runs_a_clock_that_nobody_hears(patch: pytest.MonkeyPatch) -> None:
+    right = Clocks.tick
+    patch.setattr(Clocks, "tick", lambda self, now, **_: right(self, now, stands=False))
+
+
 MISTAKES: dict[str, Plant] = {
     "sends all what is for one": sends_all_what_is_for_one,
     "never requests a lost letter": always([], Trustee, "missing"),
@@ -242,6 +259,8 @@ MISTAKES: dict[str, Plant] = {
     "says that it had what it has heard since": lambda patch: patch.setattr(
         "tavola.dealing.ending.first_of", lambda inventory, _said: inventory
     ),
+    "asks a bot again and again": asks_a_bot_again_and_again,
+    "runs a clock that nobody hears": runs_a_clock_that_nobody_hears,
     "misses nobody who is silent": always(set(), Part, "silent"),
     "lets a bot answer for a person who is here": lets_a_bot_answer_for_a_person_who_is_here,
 }

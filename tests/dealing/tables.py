@@ -18,22 +18,23 @@ from typing import Any, NamedTuple
 
 from dealing.logs import Append, Logs, Stored
 from dealing.world import World, leaks
-from games.runs import Run, bots_of, sampled_runs
+from games.runs import Run, sampled_runs
 from tavola.dealing.audit import Verdict, audit
+from tavola.dealing.bots import Bots
 from tavola.dealing.clocks import GRACE
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, Kind, spread
 from tavola.dealing.door import entry_of
 from tavola.dealing.ending import before_end, inventory_read, inventory_text
-from tavola.dealing.keys import Home
+from tavola.dealing.keys import Home, quorum_of
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.part import Part
 from tavola.dealing.replica import Replica
 from tavola.dealing.sealed_answers import LENGTH, seal
 from tavola.dealing.steps import NOBODY
 from tavola.dealing.trustee import Trustee
-from tavola.engine.ask import Answer, Ask
-from tavola.engine.chance import Chance, seed_of
+from tavola.engine.ask import Ask
+from tavola.engine.character import LEVELS, TEMPERS
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused
 from tavola.engine.game import games
@@ -119,10 +120,11 @@ class Tables(World):
         self.bots = [Seat(seat) for seat, home in enumerate(self.people) if home is None]
         self.slow = [seat for seat in range(run.seats) if self.random.random() < 0.2]
         """The seats of people who seldom answer."""
-        self.bot = bots_of(run.game)[0] if self.random.random() < 0.5 else None
-        """The bot that plays the seats of bots and of those who are away; None: these answer at random."""
+        self.level = self.random.choice([None, None, *LEVELS])
+        """At which bots play their seats and those of who is away; None: these answer at random."""
         self.fast = [self.random.randrange(1_500) for _ in range(homes)]  # ms by which each clock is fast
         self.parts: list[Part] = [self._part(home) for home in range(homes)]
+        self.bots_at: list[Bots | None] = [self._bots(part) for part in self.parts]
         self.pending: dict[Home, Deed | Decision] = {}
         self.meant: set[tuple[Seat, Any]] = set()  # what the seats of honest homes have answered
         self.lies = 0
@@ -155,11 +157,16 @@ class Tables(World):
     def _part(self, home: Home) -> Part:
         return Noting(self.replicas[home], self.bots, self.once, self.patience)
 
+    def _bots(self, part: Part) -> Bots | None:
+        tempers = [None if home is not None else TEMPERS[n % 4] for n, home in enumerate(self.people)]
+        return self.level and Bots(part, {"level": self.level, "pace": "quick", "tempers": tempers})
+
     # -- the log --
 
     def _happens(self, home: Home, what: Any) -> None:
         self.at_work = home
-        self.parts[home].tick(self.now + self.fast[home])
+        heard = sum(self._reaches(home, other) for other in range(len(self.parts)))
+        self.parts[home].tick(self.now + self.fast[home], stands=heard < quorum_of(len(self.parts)))
         if isinstance(what, Append | Stored):
             self.logs.hear(home, what)
         elif isinstance(what, Inventory):
@@ -258,7 +265,7 @@ class Tables(World):
         entries: list[Deed | Decision] = [*part.decisions(), *part.ending.deeds()]
         if entries:
             return self.random.choice(entries)
-        return self._about_homes(part) or self._answer(part)
+        return self._about_homes(part) or self._answer_of_bots(part) or self._answer(part)
 
     def _about_homes(self, part: Part) -> Deed | None:
         """What this home says about who is here, and about who is late."""
@@ -283,25 +290,28 @@ class Tables(World):
         thinks_again = self.random.random() < 0.1
         by_bots = part.by_bots()
         seats = [seat for seat in part.asked() if seat not in part.sealed or thinks_again]
+        if self.level is not None:
+            seats = [seat for seat in seats if seat not in by_bots]
         seats = [s for s in seats if s in by_bots or s not in self.slow or self.random.random() < 0.01]
         if not seats or self.random.random() < 0.1:
             return part.close()
         seat = self.random.choice(seats)
-        match = part.replica.match
-        answer = self.random.choice(list(match.legal(seat)))
-        if seat in by_bots and self.bot is not None:
-            answer = self._decided(part, seat)
-            if answer is None and match.ask is not None and seat in match.ask.optional:
-                return None
+        answer = self.random.choice(list(part.replica.match.legal(seat)))
         self.meant.add((seat, answer))
         return part.answer(seat, answer)
 
-    def _decided(self, part: Part, seat: Seat) -> Answer:
-        """What the bot at a home answers: it knows what its seat knows."""
-        match = part.replica.match
-        assert self.bot is not None and match.ask is not None, "it is asked"
-        chance = Chance(seed_of(f"{len(match.answers)} of {seat}"))
-        return self.bot.decide(match.information(seat), match.ask.questions[seat], chance)
+    def _answer_of_bots(self, part: Part) -> Deed | None:
+        """What a bot at a home answers. The thoughts of those that think may not come."""
+        bots, match = self.bots_at[part.replica.trustee.me], part.replica.match
+        if bots is not None:
+            for asked in bots.questions():
+                seat = Seat(asked["seat"])
+                if self.random.random() < 0.5:
+                    bots.hear(seat, asked["ask"], self.random.choice(list(match.legal(seat))))
+            for seat, answer in bots.answers():
+                self.meant.add((seat, answer))
+                return part.answer(seat, answer)
+        return None
 
     def _reload(self, home: Home) -> None:
         """Restore a home from its secret, the log's entries and its letters; it must come to the same.
@@ -320,6 +330,7 @@ class Tables(World):
         self.read[home] = len(self.decided)
         self.replicas[home] = self._replica(home, kept, old.faults)
         after = self.parts[home] = self._part(home)
+        self.bots_at[home] = self._bots(after)
         for entry in entries:
             after.read(entry)
         written = after.replica.trustee.take()

@@ -487,12 +487,34 @@ def test_who_is_never_ready_is_missed() -> None:
     homes = Homes(3)
     silent, other = next_window(homes, not_next(homes))
     me = silent.replica.trustee.me
-    homes.tick(GRACE - 1)
-    assert other.silent() == set()
+    for now in (*range(0, GRACE, 1_000), GRACE - 1):
+        homes.tick(now)
+        assert other.silent() == set()
     homes.tick(GRACE)
     assert other.silent() == {me}
     homes.read(*missed(homes, me, *(home for home in range(3) if home != me)))
     assert other.asked() != []
+
+
+def test_who_has_slept_misses_nobody_at_once() -> None:
+    homes = Homes(3)
+    silent, other = next_window(homes, not_next(homes))
+    homes.tick(10 * GRACE)
+    assert other.silent() == set()
+    for seconds in range(1, 16):
+        homes.tick(10 * GRACE + 1_000 * seconds)
+    assert other.silent() == {silent.replica.trustee.me}
+
+
+def test_the_tables_time_stands_still_while_too_few_homes_hear_each_other() -> None:
+    homes = Homes(3)
+    one = homes.asked[0]
+    seat = one.asked()[0]
+    for now in (ALLOWED - 1, 5 * ALLOWED):
+        one.tick(now, stands=now > ALLOWED)
+        assert one.clock(seat) is None
+    one.tick(5 * ALLOWED + 1)
+    assert one.clock(seat) is not None
 
 
 # -- bytes --

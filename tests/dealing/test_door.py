@@ -12,6 +12,7 @@ import pytest
 from dealing.toy import TOY
 from games.runs import Run
 from tavola import web, wire
+from tavola.bots.thought import answer_to
 from tavola.dealing import door
 from tavola.dealing.audit import audit
 from tavola.dealing.circle import roots_of
@@ -50,7 +51,7 @@ def operate(**op: Any) -> Any:
 class Pages:
     """Pages of a match, each with what it has kept; a log that stores at once."""
 
-    def __init__(self, game: str, seats: int, homes: int, seed: str) -> None:
+    def __init__(self, game: str, seats: int, homes: int, seed: str, level: str = "normal") -> None:
         self.random, self.now = Random(seed), 1_000
         record = Run(game, seats, {}, seed).begin().record()
         header = Record(record.header._replace(seed="")).dumps()
@@ -60,10 +61,13 @@ class Pages:
             for me, root in enumerate(self.roots)
         ]
         people = [seat if seat < homes else None for seat in range(seats)]
+        bots = {
+            "level": level, "pace": "quick", "tempers": ["bold" if home is None else None for home in people]
+        }  # fmt: skip
         self.kept: list[dict[str, Any]] = [
             {
                 "header": header, "me": me, "root": root, "sharings": sharings, "people": people,
-                "allowed": ALLOWED, "entries": [], "letters": [], "written": 0, "faults": [],
+                "allowed": ALLOWED, "bots": bots, "entries": [], "letters": [], "written": 0, "faults": [],
             }
             for me, root in enumerate(self.roots)
         ]  # fmt: skip
@@ -73,6 +77,7 @@ class Pages:
         self.screens: dict[int, Any] = {}  # the last screen of each seat
         self.events: dict[int, list[Any]] = {}
         self.verdicts: dict[int, Any] = {}
+        self.thinks: list[tuple[int, Any]] = []  # the questions to bots, and at which homes
         for home in range(homes):
             self.tell(home, open=self.kept[home])
 
@@ -97,6 +102,7 @@ class Pages:
             self.send(home, other, "compares", home)
         for to, text in news["inventories"]:
             self.send(home, to, "inventories", (home, text))
+        self.thinks += [(home, asked) for asked in news["thinks"]]
         if news["verdict"]:
             self.verdicts[home] = news["verdict"]
         for seat, screen in news["screens"]:
@@ -120,11 +126,11 @@ class Pages:
         self.tell(home, open={**self.kept[home]})
 
     def play(self, until: int) -> None:
-        """Let people answer at random, bots as well, until a match is over or so many entries are in the log."""
+        """Let people answer at random until a match is over or so many entries are in the log."""
         for _ in range(4_000):
             if len(self.log) >= until or self.is_over:
                 return
-            self.now += 100
+            self.now += 400
             home = self.random.randrange(len(self.doors))
             self.tell(home, answers=self._answers(home))
         raise AssertionError("the match has stopped")
@@ -140,7 +146,7 @@ class Pages:
         opened = self.doors[home]
         assert opened is not None
         part = opened.part
-        seats = [seat for seat in part.asked() if seat not in part.sealed]
+        seats = [seat for seat in part.asked() if seat not in (*part.sealed, *part.by_bots())]
         if not seats or self.random.random() < 0.3:
             return []
         seat = self.random.choice(seats)
@@ -258,6 +264,99 @@ def test_a_decision_is_read_as_it_was_written() -> None:
     ):
         with pytest.raises(ValueError):  # noqa: PT011  # several
             door.entry_of(spoilt.hex())
+
+
+# -- bots --
+
+
+def asked_bot(pages: Pages) -> tuple[int, Any]:
+    """Play until a bot that thinks is asked openly; its home and its question. All homes have heard all."""
+    for _ in range(400):
+        pages.play(until=len(pages.log) + 1)
+        for home in (0, 1, 0, 1):
+            pages.tell(home)
+        for home, asked in pages.thinks:
+            opened = pages.doors[home]
+            assert opened is not None
+            ask, seat = opened.part.replica.match.ask, asked["seat"]
+            waits = ask is not None and not ask.sealed and seat in ask.waiting
+            if waits and seat in opened.part.by_bots() and (asked["ask"], seat) in opened.bots._asked:
+                return home, asked
+    raise AssertionError("no bot is asked")
+
+
+def answers_of(pages: Pages, home: int, asked: Any) -> list[Any]:
+    """What the home of a bot has written for it."""
+    entries = [door.entry_of(text) for text in pages.log]
+    deeds = [one for one in entries if isinstance(one, Deed) and (one.author, one.kind) == (home, "answer")]
+    return [json.loads(one.body) for one in deeds if (one.ask, one.seat) == (asked["ask"], asked["seat"])]
+
+
+def test_a_bot_that_thinks_is_asked_once_and_its_thought_counts_when_its_delay_is_over() -> None:
+    pages = Pages("coup", 4, 2, "thinks", level="strong")
+    home, asked = asked_bot(pages)
+    thought = answer_to(asked["text"])
+    match = pages.replicas[home].match
+    legal = [answer for answer in match.legal(asked["seat"]) if answer is not None]
+    assert thought in legal
+    other = json.loads(json.dumps(legal[-1]))  # whatever its page says that it has come to
+    pages.tell(home, thoughts=[(asked["seat"], asked["ask"], other)])
+    for _ in range(8):
+        pages.now += 1_000
+        for one in (0, 1):
+            pages.tell(one)
+    assert answers_of(pages, home, asked) == [other]
+    names = [(home, asked["seat"], asked["ask"]) for home, asked in pages.thinks]
+    assert len(names) == len({*names})
+
+
+def test_a_quick_bot_answers_where_no_thought_counts() -> None:
+    """None has come, or only one to an earlier question, or one that the rules refuse."""
+    found, legal = [], []
+    for said in ("nothing", "late", "illegal"):
+        pages = Pages("coup", 4, 2, "thinks", level="strong")
+        home, asked = asked_bot(pages)
+        seat, ask = asked["seat"], asked["ask"]
+        legal = json.loads(json.dumps([*pages.replicas[home].match.legal(seat)]))
+        late, illegal = (seat, ask - 1, legal[-1]), (seat, ask, "no such answer")
+        come = {"nothing": [], "late": [late], "illegal": [illegal]}[said]
+        assert pages.tell(home, thoughts=come)["deeds"] == [], "its delay is not over"
+        pages.now += 5_000
+        pages.tell(home)
+        found += answers_of(pages, home, asked)
+    assert found == [found[0]] * 3
+    assert found[0] in legal[:-1]
+
+
+def test_bots_of_a_home_that_is_loaded_again_answer_alike() -> None:
+    pages = Pages("coup", 4, 2, "thinks", level="strong")
+    home, asked = asked_bot(pages)
+    said, names, before = [], (asked["seat"], asked["ask"]), [*pages.log]
+    for _ in range(2):
+        pages.log = [*before]
+        pages.reload(home)
+        while not answers_of(pages, home, asked):
+            pages.now += 1_000
+            pages.tell(1 - home)
+            pages.tell(home)
+        said += answers_of(pages, home, asked)
+    assert said == [said[0]] * 2
+    again = [one for at, one in pages.thinks if (at, one["seat"], one["ask"]) == (home, *names)]
+    assert len(again) == 3
+    assert again == [asked] * 3, "it is asked the same, with the same chance"
+
+
+def test_nothing_happens_by_itself_while_a_page_hears_too_few_homes() -> None:
+    pages = Pages("coup", 4, 2, "thinks", level="strong")
+    home, asked = asked_bot(pages)
+    for _ in range(10):
+        pages.now += 10_000
+        assert pages.tell(home, stands=True)["deeds"] == []
+    pages.tell(1 - home)
+    pages.tell(home)
+    pages.now += 4_000
+    pages.tell(home)
+    assert len(answers_of(pages, home, asked)) == 1
 
 
 # -- the end --

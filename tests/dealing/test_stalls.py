@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dealing.homes import Homes
 from dealing.test_gone import GONE, look_and_reveal, lost, without
 from dealing.toy import TOY
-from tavola.dealing.clocks import GRACE
+from tavola.dealing.clocks import ASLEEP, GRACE
 from tavola.dealing.decisions import Decision
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter, Name
-from tavola.dealing.stalls import ASLEEP, GATHERED, Stalls
+from tavola.dealing.stalls import GATHERED, Stalls
 from tavola.dealing.trustee import Trustee
 
 STEP = 2

@@ -77,7 +77,7 @@ FOUND: dict[str, Callable[[], object]] = {
     "closes a window before its time": test_deeds.test_a_window_closes_once_and_not_before_its_time,
     "takes a deed in anybody's name": test_deeds.test_deeds_of_others_are_void,
     "takes a sealed answer in the open": test_deeds.test_deeds_of_others_are_void,
-    "reads a deed while a window is opened": lambda: play_table(7),
+    "reads a deed while a window is opened": lambda: play_table(9),
     "names whom a seat has moved to": test_deeds.test_a_sealed_answer_counts_for_the_home_that_gave_it,
     "moves a seat at one home's word": (
         test_deeds.test_a_seat_moves_when_a_quorum_misses_its_home_and_comes_home_with_it
@@ -124,6 +124,12 @@ FOUND: dict[str, Callable[[], object]] = {
     ),
     "says that it had what it has heard since": (
         test_door.test_a_page_that_is_loaded_again_says_what_it_had_committed_to
+    ),
+    "asks a bot again and again": (
+        test_door.test_a_bot_that_thinks_is_asked_once_and_its_thought_counts_when_its_delay_is_over
+    ),
+    "runs a clock that nobody hears": (
+        test_deeds.test_the_tables_time_stands_still_while_too_few_homes_hear_each_other
     ),
     "misses nobody who is silent": (
         test_deeds.test_who_owes_a_default_answer_for_long_is_missed_and_another_home_gives_it

@@ -32,6 +32,6 @@ def operate(text: str) -> str:
 def some_answer(home: Part) -> Any:
     """Of a seat at home here that can answer, if there is one."""
     for seat in home.asked():
-        if seat not in home.sealed:
+        if seat not in home.sealed and seat not in home.by_bots():
             yield seat, random.choice([*home.replica.match.legal(seat)])
             return

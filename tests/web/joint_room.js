@@ -33,13 +33,14 @@ window.openRoom = async ({ worker, site, wheel, home, count }) => {
 window.playTogether = async ({ header, roots, people }) => {
   const operate = (me, op) => homes[me].call("operate", op);
   const sharings = await Promise.all(roots.map((root, me) => operate(me, { op: "sharing", header, me, homes: roots.length, root })));
+  const bots = { level: "normal", pace: "quick", tempers: people.map((home) => (home === null ? "bold" : null)) };
   const kept = { entries: [], letters: [], written: 0, faults: [] };
-  let next = roots.map((root, me) => ({ open: { header, me, root, sharings, people, allowed: null, ...kept } }));
+  let next = roots.map((root, me) => ({ open: { header, me, root, sharings, people, bots, allowed: null, ...kept } }));
   const log = [];
   const read = homes.map(() => 0);
   const verdicts = homes.map(() => null);
   let bytes = 0;
-  for (let now = 0; verdicts.includes(null); now += 50) {
+  for (let now = 0; verdicts.includes(null); now += 250) {
     const entries = read.map((number) => log.slice(number));
     const told = await Promise.all(next.map((given, me) => operate(me, { op: "part", now, entries: entries[me], ...given })));
     for (const me of homes.keys()) {

@@ -974,6 +974,8 @@
  * @property {[number, number][]} [ready]  a home, and the last ask for which it is ready
  * @property {[number, string[]][]} [asks]  a home, and the letters that it asks for
  * @property {[number, Answer][]} [answers]
+ * @property {[number, number, Answer][]} [thoughts]  a seat, the ask, what its bot answers
+ * @property {boolean} [stands]  this page hears too few homes: the time of its table stands still
  * @property {number[]} [gone]  homes that are not heard for as long as the grace time
  * @property {boolean} [end]  the match is broken off
  * @property {number[]} [compares]  homes that ask which letters this one has closed the match with
@@ -988,11 +990,20 @@
  * @property {string} root
  * @property {string[]} sharings  of all homes, in their order
  * @property {(number|null)[]} people  by seat, the home of its person; null: a bot's
+ * @property {PartBots} bots
  * @property {number|null} allowed  ms to answer; null: there is no clock
  * @property {string[]} entries
  * @property {string[]} letters
  * @property {number} written  how many letters it has written: if fewer are there, it has forgotten some
  * @property {[number, number, string][]} faults  that it has found: home, step, what
+ */
+
+/**
+ * How bots play at a table that several deal at.
+ * @typedef {object} PartBots
+ * @property {"gentle"|"normal"|"strong"|"master"} level
+ * @property {"normal"|"calm"|"quick"} pace
+ * @property {("careful"|"bold"|"sly"|"moody"|null)[]} tempers  by seat; null: a person's
  */
 
 /**
@@ -1233,6 +1244,7 @@
  * @property {number[]} unlike  homes to be asked which letters they have closed the match with
  * @property {PartVerdict|null} verdict  when there is a new one
  * @property {[number, PartScreen][]} screens  of seats here, where something has changed
+ * @property {PartThink[]} thinks
  * @property {[number, string][]} [inventories]  to homes that have asked
  * @property {[number, Sentence][]} [refused]  answers
  */
@@ -1254,6 +1266,14 @@
  * @property {Question|null} question
  * @property {Waiting|null} waiting
  * @property {Over|null} over
+ */
+
+/**
+ * What a bot at this home is asked, in a text for another worker (`think`).
+ * @typedef {object} PartThink
+ * @property {number} seat
+ * @property {number} ask
+ * @property {string} text
  */
 
 /**

@@ -23,6 +23,7 @@
     audit      afterwards every home opens its secret, and everything is done again
     ending     the same in a room: what homes write and compare, and when they audit
     part       a home's part of a room
+    bots       the bots of a home
     door       the same as a page runs it
     circle     homes in one process, for simulations and tests
 

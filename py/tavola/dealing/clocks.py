@@ -32,6 +32,9 @@ DEFAULT_WITHIN = 2_000
 GRACE = 15_000
 """The ms for which a home may be silent before its seats move."""
 
+ASLEEP = 5_000
+"""A device that was not told the time for so many ms has slept."""
+
 Question = tuple[int, Seat]
 """The number of a question, and whose it is."""
 
@@ -49,11 +52,20 @@ class Clocks:
     """The clocks of a match at one home."""
 
     def __init__(self, trustee: Trustee, match: Match, allowed: Allowed) -> None:
-        self.now = 0
+        self.now = 0  # the table's time, which stands still while too few homes hear each other
+        self.device = 0  # the device's
         self._trustee, self._match, self._allowed = trustee, match, allowed
         self._since: dict[Question, int] = {}
         self._calls: dict[Question, Call] = {}
         self._at = (-1, 0)  # the open ask, and when this home came to it
+
+    def tick(self, now: int, *, stands: bool) -> None:
+        """The device's time goes on, and the table's, unless it stands still."""
+        passed, self.device = now - self.device, now
+        if not stands:
+            self.now += passed
+        if passed >= ASLEEP:  # who has slept has not heard who is ready
+            self._at = self._at[0], self.now
 
     def arrive(self, ask: Ask) -> None:
         """This home has come to an ask."""

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tavola.dealing.audit import Verdict
+from tavola.dealing.bots import Bots
 from tavola.dealing.decisions import HEAD, Decision
 from tavola.dealing.deeds import Deed, spread
 from tavola.dealing.ending import before_end, inventory_read, inventory_text
@@ -78,6 +79,7 @@ class Door:
         at, allowed = spread(op["people"], range(homes)), op["allowed"]
         bots = [Seat(seat) for seat, home in enumerate(op["people"]) if home is None]
         self.part = Part(Replica(header, trustee, at), lambda _match, _seat: allowed, bots)
+        self.bots = Bots(self.part, op["bots"])
         self._kept = {letter.name for letter in kept}
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
         self._drafts: dict[tuple[int, Seat], Any] = {}  # what seats here have sealed
@@ -106,6 +108,8 @@ class Door:
         for home, text in op.get("inventories", ()):
             for inventory in readable([text], inventory_read):
                 self.part.ending.compare(home, inventory)
+        for seat, ask, thought in op.get("thoughts", ()):
+            self.bots.hear(Seat(seat), ask, read_answer(thought))
         if op.get("end"):
             self.part.ending.close()
 
@@ -129,6 +133,7 @@ class Door:
 
     def news(self) -> wire.PartNews:
         """All that the page has to keep, to send and to show since the last time."""
+        thinks = [*self.bots.questions()]
         self._write(self._due())
         self._pending = {key: deed for key, deed in self._pending.items() if self._may_count(*key[:3])}
         home = self.trustee
@@ -147,6 +152,7 @@ class Door:
             "unlike": self.part.ending.unlike(),
             "verdict": self._verdict(),
             "screens": [*self._screens()],
+            "thinks": thinks,
         }
 
     def _entries(self) -> Iterable[Deed | Decision]:
@@ -167,7 +173,7 @@ class Door:
         part, ask = self.part, self.part.replica.match.ask
         yield part.here()
         yield part.close()
-        for seat, answer in part.defaults().items():
+        for seat, answer in (*part.defaults().items(), *self.bots.answers()):
             yield part.answer(seat, answer)
         for seat in () if ask is None else ask.questions:
             yield part.clock(seat)
@@ -291,7 +297,7 @@ def operate(op: Json) -> wire.PartNews:
     if _door is None:
         raise RuntimeError("no part is open")
     door = _door
-    door.part.tick(int(op["now"]))
+    door.part.tick(int(op["now"]), stands=op.get("stands", False))
     door.hear(op)
     refused = []
     for seat, answer in op.get("answers", ()):

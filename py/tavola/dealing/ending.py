@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from tavola.dealing.audit import Verdict, audit
-from tavola.dealing.clocks import GRACE
+from tavola.dealing.clocks import ASLEEP, GRACE
 from tavola.dealing.closing import Inventory, committed, first_of, hash_of, inventory_of
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed
@@ -25,7 +25,6 @@ from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, KINDS, Letter, Name
 from tavola.dealing.replica import Replica
 from tavola.dealing.secrets import Opened, best_of
-from tavola.dealing.stalls import ASLEEP
 from tavola.dealing.trustee import Trustee
 from tavola.engine.foreign import read_json
 from tavola.engine.match import SPECTATOR

@@ -171,9 +171,9 @@ class Part:
             self.ending.heard(letter)
         self._go_on()
 
-    def tick(self, now: int) -> None:
-        """The time by this home's clock, in ms."""
-        self.clocks.now = now
+    def tick(self, now: int, *, stands: bool = False) -> None:
+        """The time by this home's clock, in ms. `stands`: too few homes hear each other, and the table's time stands still."""
+        self.clocks.tick(now, stands=stands)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -181,7 +181,7 @@ class Part:
         self._be_ready()
         self.clocks.work()
         self.stalls.work(self.clocks.now)
-        self.ending.work(self.clocks.now)
+        self.ending.work(self.clocks.device)
 
     def _read_on(self) -> None:
         while True:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tavola.dealing.clocks import GRACE
+from tavola.dealing.clocks import ASLEEP, GRACE
 from tavola.dealing.decisions import At, Decision, decision_on
 from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.shuffles import Shuffle
@@ -19,9 +19,6 @@ from tavola.dealing.trustee import Trustee
 
 GATHERED = 2_000
 """The ms for which a home waits for further promises: whoever has promised in time passes the cards on."""
-
-ASLEEP = 5_000
-"""A device that was not told the time for so many ms has slept, and counts from now."""
 
 
 class Still(NamedTuple):

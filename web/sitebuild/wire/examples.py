@@ -184,7 +184,8 @@ def _of_homes(evening: Evening) -> None:
     own = {"header": Record(Header(game.id, game.rules, 2, {}, "")).dumps(), "me": 0, "root": "5eed" * 8}
     sharing = evening.call(op="sharing", homes=1, **own)["sharing"]
     kept: Json = {"entries": [], "letters": [], "written": 0, "faults": []}
-    home = {**own, "sharings": [sharing], "people": [None, None], "allowed": None, **kept}
+    bots = {"level": "normal", "pace": "quick", "tempers": ["bold", "sly"]}
+    home = {**own, "sharings": [sharing], "people": [None, None], "bots": bots, "allowed": None, **kept}
     evening.room(op="part", open=home)
 
 
