@@ -232,6 +232,15 @@ def test_the_clock_has_as_much_left_on_the_next_device() -> None:
     assert party.screen("bob")["clock"]["left"] == 13_000
 
 
+def test_bots_draw_from_the_same_streams_on_the_next_device() -> None:
+    """Else an answer that it has not stored would be another one the second time, and undo what people have been shown."""
+    party = Party("ann", clock=0)
+    party.start()
+    before = party.playing.streams
+    moved(party, "ann", "owner")
+    assert party.playing.streams == before
+
+
 def test_a_save_of_two_keepers_is_none() -> None:
     room, *rest = Party("ann").saves[-1].split("\n")
     spoilt = json.dumps({**json.loads(room), "keeper": ["owner", "ann"]})
