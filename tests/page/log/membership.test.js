@@ -5,11 +5,13 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { fromBase64url } from "../../../web/net/bytes.js";
 import { newMatch } from "../../../web/session/log/log.js";
-import { Membership } from "../../../web/session/log/membership.js";
+import * as log from "../../../web/session/log/membership.js";
 import { drawKey, drawLotKeys, keyOf, lotIn, lotsOf, openLot, publicHalf, unseal } from "../../../web/session/log/sealed.js";
 import { isElected, signVote } from "../../../web/session/log/warrant.js";
 import { person } from "./people.js";
+import { GIVES_ITS_SHARE, withFault } from "./planted.js";
 
+let { Membership } = log;
 const MATCH = "m";
 const hash = (text) => createHash("sha256").update(text).digest("base64url");
 const TICK_MS = 500;
@@ -273,7 +275,7 @@ test("what a keeper shows is a warrant", async () => {
   assert.equal(await isElected(table.list, { term, keeper: table.devices[1].identity.key, votes }), true);
 });
 
-test("a share leaves its device with a vote only, and none who asks in vain gets one", async () => {
+async function shareLeavesWithVote() {
   const table = await seated(4);
   const { identity } = table.devices[2];
   const last = table.devices[0].disk.entries.at(-1);
@@ -300,6 +302,14 @@ test("a share leaves its device with a vote only, and none who asks in vain gets
     table.said.filter(({ text }) => shares.some((share) => text.includes(share))),
     [],
   );
+}
+
+test("a share leaves its device with a vote only, and none who asks in vain gets one", shareLeavesWithVote);
+
+test("a planted fault is found: gives its share without a vote", async () => {
+  ({ Membership } = await withFault(GIVES_ITS_SHARE, "membership.js"));
+  await assert.rejects(shareLeavesWithVote, { name: "AssertionError" });
+  ({ Membership } = log);
 });
 
 test("what any one device stores and hears opens nothing, while it does not keep", async () => {

@@ -1,7 +1,7 @@
 // Faults planted in the log: the run of the rule that each leaves out must find it.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -449,13 +449,24 @@ export const PLANTED = [
   ["hears strangers", "anything else is nothing", "log.js", " && members.includes(from)", ""],
 ].map(row);
 
-/** The log's module with one fault. @returns {Promise<any>} */
-export async function withFault({ file, find, put }) {
+/** The fault in a member's part, which a run with the real cryptography finds. */
+export const GIVES_ITS_SHARE = {
+  file: "membership.js",
+  find: "      if (await this.#isGood(from, text)) await this.#carry(",
+  put: `      const [whole] = this.log.save;
+      const { identity, send } = this.#setup;
+      const at = this.#names.indexOf(identity.key);
+      const share = whole && (await this.#open(lotIn(whole.part, at, whole.term).lot));
+      if (text.includes('"ask"')) send(from, JSON.stringify({ t: "would", share }));
+      if (await this.#isGood(from, text)) await this.#carry(`,
+};
+
+/** A module of the log's folder with one fault in it, or in another. @param {string} [module] @returns {Promise<any>} */
+export async function withFault({ file, find, put }, module = "log.js") {
   const folder = mkdtempSync(join(tmpdir(), "log-"));
   try {
-    cpSync(join(WEB, "session", "log"), join(folder, "session", "log"), { recursive: true });
-    mkdirSync(join(folder, "core"));
-    cpSync(join(WEB, "core", "foreign.js"), join(folder, "core", "foreign.js"));
+    const parts = module === "log.js" ? ["session/log", "core/foreign.js"] : ["session/log", "core", "net"];
+    for (const part of parts) cpSync(join(WEB, part), join(folder, part), { recursive: true });
     writeFileSync(join(folder, "package.json"), '{"type": "module"}');
     const path = join(folder, "session", "log", file);
     const source = readFileSync(path, "utf8");
@@ -464,7 +475,7 @@ export async function withFault({ file, find, put }) {
       path,
       source.replace(find, () => put),
     );
-    return await import(join(folder, "session", "log", "log.js"));
+    return await import(join(folder, "session", "log", module));
   } finally {
     rmSync(folder, { recursive: true });
   }
