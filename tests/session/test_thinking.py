@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from session.party import Party
-from session.thinker import thinking
+from session.thinker import BrokenBot, changed, thinking
 from tavola.bots.thought import answer_to
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
+from tavola.session.bots import BotFault
 from tavola.session.effects import Think
 from tavola.session.timeouts import due
 
@@ -151,3 +152,13 @@ def test_nobody_thinks_for_people_nor_in_a_lesson() -> None:
     party.host.thinks = True
     party.wait(0)
     assert all(not think.id.endswith("/0") for think in party.thinks)
+
+
+def test_a_bot_that_raises_gives_the_default_answers_and_its_fault_names_no_card() -> None:
+    with changed("coup", bots={"careful": BrokenBot}, levels={}):
+        party = table(thinks=False)
+        with pytest.warns(BotFault) as told:
+            story = played(party, quick, 400)
+    assert party.playing.match.ask is None, "the match has ended"
+    assert len(story) == len(party.playing.match.answers)
+    assert {str(fault.message).partition(" at ")[0] for fault in told} == {"BrokenBot raised KeyError"}

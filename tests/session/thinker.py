@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 from tavola.engine import game as registry
 from tavola.engine.ask import Answer, Question
@@ -24,16 +25,27 @@ class ThinkingBot:
         return [legal[chance.below(len(legal))] for _ in range(self.budget)][-1]
 
 
+class BrokenBot:
+    """It never answers."""
+
+    def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        raise KeyError("the Duke in its hand")
+
+
 @contextmanager
 def thinking(game: str = "coup") -> Iterator[None]:
     """The game has this bot that thinks, after its quick one."""
+    quick = {name: bot for name, bot in game_named(game).bots.items() if not hasattr(bot, "budget")}
+    skill = Skill("thinking", ThinkingBot.budget)
+    with changed(game, bots={**quick, "thinking": ThinkingBot}, levels={"strong": skill}):
+        yield
+
+
+@contextmanager
+def changed(game: str, **to: Any) -> Iterator[None]:
+    """The game has these fields."""
     plain = game_named(game)
-    quick = {name: bot for name, bot in plain.bots.items() if not hasattr(bot, "budget")}
-    registry._games[game] = replace(
-        plain,
-        bots={**quick, "thinking": ThinkingBot},
-        levels={"strong": Skill("thinking", ThinkingBot.budget)},
-    )
+    registry._games[game] = replace(plain, **to)
     try:
         yield
     finally:

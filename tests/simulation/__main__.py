@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import warnings
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,6 +16,7 @@ from simulation.evening import Report, play  # noqa: E402
 from simulation.over_ways import play_over_ways  # noqa: E402
 from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, MOVES, PLANTED, planted  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
+from tavola.session.bots import BotFault  # noqa: E402
 
 
 def main() -> int:
@@ -43,6 +45,7 @@ def main() -> int:
         "--ways", action="store_true", help="by real routers, over lines that die, without other faults"
     )
     given = parser.parse_args()
+    warnings.simplefilter("error", BotFault)  # as in the suite
     game, dot, first = given.seed.rpartition(".")
     many = range(given.many if given.many > 1 else 0)
     seeds = [f"{game}{dot}{int(first) + n}" for n in many] or [given.seed]

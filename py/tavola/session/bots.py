@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from warnings import warn
 
 from tavola.bots.thought import question_as_text, quick_bot, thinker_of
 from tavola.engine.ahead import ahead
@@ -58,7 +59,16 @@ def bot_answer(playing: MatchState, seat: Seat) -> Answer:
     bot = playing.bots.get(seat)
     if bot is None:
         bot = playing.bots[seat] = quick_bot(match.game, playing.table_options.level, playing.temper(seat))
-    return bot.decide(match.information(seat), ask.questions[seat], playing.streams.of("bot", ask, seat))
+    try:
+        return bot.decide(match.information(seat), ask.questions[seat], playing.streams.of("bot", ask, seat))
+    except Exception as fault:  # noqa: BLE001  # whatever it is
+        # its words may name a card
+        warn(BotFault(f"{type(bot).__name__} raised {type(fault).__name__} at {of}"), stacklevel=1)
+        return None if seat in ask.optional else fallback(playing, seat)
+
+
+class BotFault(Warning):
+    """A bot has raised: it is told, and the default answer is given, since one bot must not end the evening of all."""
 
 
 def fallback(playing: MatchState, seat: Seat) -> Answer:
