@@ -40,6 +40,13 @@ AXE_FINDS = """(tags) => axe.run(document, {
 })"""
 
 
+# The seats of those who have won, and the points of everybody where they are drawn.
+END = """() => [
+  ...[...document.querySelectorAll(".over-crests [data-crest]")].map((crest) => crest.dataset.crest),
+  ...[...document.querySelectorAll(".kh-curve-end text")].map((points) => points.textContent),
+]"""
+
+
 def wrong_with(page: Page, *, roles: bool) -> list[str]:
     """What nobody should see on this screen, and with `roles` what nobody should hear."""
     if not page.evaluate("'axe' in window"):
@@ -62,9 +69,12 @@ def test_three_phones_see_every_screen_of_an_evening_whole(
 ) -> None:
     found: dict[str, str] = {}
     heard: set[str] = set()
+    ends: list[list[str]] = []
 
     def look(visitor: Visitor, kind: str) -> None:
         size = visitor.page.viewport_size or PHONE
+        if kind == "over":
+            ends.append(visitor.page.evaluate(END))
         # its roles and names are the same at every size, and no language lacks a word
         roles = kind not in heard
         heard.add(kind)
@@ -82,3 +92,5 @@ def test_three_phones_see_every_screen_of_an_evening_whole(
         kinds = {kind for _, kind in friends.seen}
     assert found == {}, "\n".join(f"{where}: {what}" for what, where in sorted(found.items()))
     assert {"lobby", "over", "broken off", "lobby of the next game"} < kinds
+    assert ends == [ends[0]] * 3, "everybody reads the same end"
+    assert ends[0] or game == "couperation", "that of a tower that falls has neither"

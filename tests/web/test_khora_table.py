@@ -18,7 +18,6 @@ from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
 from web.cut import CUT
 from web.evening import KHORA
-from web.relay import Relay
 from web.sizes import SIDEWAYS, SMALL_SIDEWAYS, TALL_PHONE
 from web.tables import (
     DESK,
@@ -34,7 +33,7 @@ from web.tables import (
     showing,
     wait,
 )
-from web.visitor import START, NewContext, Visitor, at_rest, let_pass, raw_keys, telling
+from web.visitor import START, NewContext, Visitor, at_rest, let_pass, raw_keys
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
 SCREENS = screens_of("khora")
@@ -585,33 +584,6 @@ def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context:
     assert page.locator(".kh-story").inner_text()
     assert page.locator(".kh-curve-step").count() == PRESETS["short"]["rounds"] + 1
     assert visitor.errors == []
-
-
-def test_four_friends_play_a_short_game(site: str, relay: Relay, new_context: NewContext) -> None:
-    """Over WebRTC."""
-    host = Visitor(new_context, f"{site}?relay={relay.url}")
-    host.page.locator(".tile.ready", has_text="コーラ").click()
-    host.remember("khora", rounds=4, draft="none")
-    link = host.open_room()
-    guests = [
-        Visitor(new_context, link, language=language, python=False)
-        for language in ("ja-JP", "en-US", "fr-FR")
-    ]
-    for seated, guest in enumerate(guests, 2):
-        guest.sit()
-        host.page.locator(".seat.human").nth(seated - 1).wait_for(timeout=START)
-    host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
-    everybody = [host, *guests]
-    with telling(*everybody):
-        for player in everybody:
-            player.page.locator(".frame .khora").wait_for(timeout=START)
-        end, seen = time.monotonic() + 400, [""]
-        while {*seen} != {"over"}:
-            assert time.monotonic() < end, seen
-            seen = [player.page.evaluate(KHORA) for player in everybody]
-    totals = [player.page.locator(".kh-curve-end text").all_inner_texts() for player in everybody]
-    assert totals == [totals[0]] * 4 and len(totals[0]) == 4
-    assert [player.errors for player in everybody] == [[]] * 4
 
 
 def test_what_is_said_hangs_at_the_seat_of_the_desks_rail_and_covers_no_lane(show: Show) -> None:
