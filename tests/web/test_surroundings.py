@@ -52,19 +52,17 @@ def test_firefox_that_stores_nothing_at_all_plays(site: str, browsers: Browsers)
 
 
 WHY = {
-    "wasm": ("WebAssembly が使えない", "WebAssembly is switched off", "WebAssembly est désactivé"),
-    "policy": ("方針が", "a policy of this browser blocks", "règle d'administration"),
-    "memory": ("メモリが足りず", "too little free memory", "assez de mémoire"),
-    "storage": ("保存領域が使えず", "device's storage", "stockage de cet appareil"),
-    "release": ("新しい版が公開", "newer version is out", "nouvelle version est en ligne"),
-    "server": ("サーバーに足りない", "missing on the server", "manquent sur le serveur"),
+    "wasm": ("ja-JP", "WebAssembly が使えない"),
+    "policy": ("en-GB", "a policy of this browser blocks"),
+    "memory": ("fr-FR", "assez de mémoire"),
+    "storage": ("ja-JP", "保存領域が使えず"),
+    "release": ("ja-JP", "新しい版が公開"),
+    "server": ("en-GB", "missing on the server"),
 }
-"""Of each cause, words of its sentence in each language."""
+"""Of each cause, a language, and words of its sentence. (No language lacks a sentence: see the tests of the catalogues.)"""
 
 SAVES_DATA = "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
 """Such a page starts Python only when it is needed."""
-
-LANGUAGES = ("ja-JP", "en-GB", "fr-FR")
 
 NO_POLICY_FOR_WORKERS = {"Content-Security-Policy": "worker-src 'none'"}
 
@@ -103,12 +101,12 @@ def forbid_workers(route: Route) -> None:
 @pytest.mark.both_browsers
 @pytest.mark.parametrize("why", ["wasm", "policy", "memory", "storage", "server"])
 def test_a_failed_start_has_the_sentence_of_its_cause(site: str, new_context: NewContext, why: str) -> None:
-    for language, words in zip(LANGUAGES, WHY[why], strict=True):
-        context = new_context(locale=language, viewport=PHONE)
-        spoil(context, why)
-        page = context.new_page()
-        page.goto(site)
-        page.locator(".python.failed", has_text=words).wait_for(timeout=START)
+    language, words = WHY[why]
+    context = new_context(locale=language, viewport=PHONE)
+    spoil(context, why)
+    page = context.new_page()
+    page.goto(site)
+    page.locator(".python.failed", has_text=words).wait_for(timeout=START)
 
 
 def release(folder: Path) -> None:
@@ -134,7 +132,7 @@ def test_a_page_that_waits_while_a_release_comes_loads_itself_anew(
         page = visitor.page
         page.locator(".verbs .button").first.click()
         page.locator(".decision button", has_text="収入").click(timeout=START)
-        page.locator(".python.failed", has_text=WHY["release"][0]).wait_for(timeout=START)
+        page.locator(".python.failed", has_text=WHY["release"][1]).wait_for(timeout=START)
         with page.expect_navigation():
             page.locator(".python.failed .button").click()
         page.locator(".decision button", has_text="収入").click(timeout=START)
