@@ -156,8 +156,10 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
     for player in (bidder, partner):
         until(lambda asked=player: asked.sees(".decision.asking.answering"), everybody)  # type: ignore[misc]
     assert before.offers_heard() == 1, "the pass has changed nothing"
-    for _ in ("a redouble can't be taken back", "sure"):
-        partner.tap(".decision .coinche-button.sure")
+    partner.tap(".decision .coinche-button.sure")
+    # a redouble can't be taken back: a second tap that comes before the first has been drawn counts for nothing
+    partner.page.locator(".decision .coinche-button.sure .zero").wait_for()
+    partner.tap(".decision .coinche-button.sure")
     for player in everybody:
         until(lambda seen=player: "130" in seen.contract and "×4" in seen.contract, everybody)  # type: ignore[misc]
 
@@ -166,7 +168,7 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
     while {*seen} != {"result"}:
         assert time.monotonic() < end, "\n\n".join(player.words for player in everybody)
         seen = [player.look(reads=False) for player in everybody]
-        host.page.wait_for_timeout(30)
+        host.page.wait_for_timeout(100)
     sheets = [player.page.evaluate(SHEET) for player in everybody]
     assert all("130" in sheet["bid"] and "×4" in sheet["bid"] for sheet in sheets)
     assert all(sheet["score"] == sheet["total"] == sheets[0]["score"] for sheet in sheets)
