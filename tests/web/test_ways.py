@@ -17,9 +17,9 @@ def test_a_spectator_carries_for_a_player_until_the_page_is_closed(
     with Relay() as relay:
         host = Visitor(new_context, f"{site}?relay={relay.url}", script=apart("host", "far"))
         link = host.open_room()
-        friend = Visitor(new_context, link, language="en-US")
+        friend = Visitor(new_context, link, language="en-US", python=False)
         friend.page.locator(".seats").wait_for()
-        far = Visitor(new_context, link, language="fr-FR", script=apart("far", "host"))
+        far = Visitor(new_context, link, language="fr-FR", script=apart("far", "host"), python=False)
         far.sit()
         host.page.locator(".seat .tag", has_text="友だち 経由").wait_for()
         far.page.locator(".seat.mine .tag", has_text="par un ami").wait_for()
