@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -36,14 +38,28 @@ class NamedAtOnce:
         self.terminal.flush()
 
 
+def processors() -> tuple[int, int]:
+    """How long this machine's processors have been idle, and how long there have been any, in ticks; zeros where nothing says."""
+    stat = Path("/proc/stat")
+    if not stat.exists():
+        return 0, 0
+    _, user, nice, system, idle, waiting, *more = stat.read_text(encoding="utf-8").splitlines()[0].split()
+    spent = [int(one) for one in (user, nice, system, *more[:3])]
+    return int(idle) + int(waiting), int(idle) + int(waiting) + sum(spent)
+
+
 class TimeOfFiles:
-    """Sums up at the end of a run of minutes which files took its workers' time: where to look when it has become long."""
+    """Sums up at the end of a run of minutes which files took its workers' time: where to look when it has become long.
+
+    Where processors are idle, tests wait, and more workers would help; where they are not, tests compute.
+    """
 
     LONG, FILES = 120, 40
     """So many seconds of work are worth a table; so many files stand in it."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, dict[str, float]] = {}
+        self.idle, self.ticks = processors()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         parts = self.seconds.setdefault(report.nodeid.partition("::")[0], {})
@@ -53,7 +69,13 @@ class TimeOfFiles:
         whole = {file: sum(parts.values()) for file, parts in self.seconds.items()}
         if sum(whole.values()) < self.LONG:
             return
-        terminalreporter.section(f"{sum(whole.values()):.0f} s of work, by file")
+        idle, ticks = processors()
+        share = (
+            f"; processors idle for {(idle - self.idle) / (ticks - self.ticks):.0%} of the time"
+            if ticks
+            else ""
+        )
+        terminalreporter.section(f"{sum(whole.values()):.0f} s of work, by file{share}")
         for file in sorted(whole, key=lambda file: -whole[file])[: self.FILES]:
             setup = self.seconds[file].get("setup", 0)
             terminalreporter.write_line(f"{whole[file]:7.1f} s, {setup:5.1f} of them setup  {file}")
