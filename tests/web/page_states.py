@@ -6,6 +6,7 @@ a long sheet was scrolled to its end; and `into`: a selector, what was scrolled 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from session.test_lesson import Newcomer
@@ -302,8 +303,9 @@ def _learning(newcomer: Newcomer) -> State:
     )
 
 
+@cache
 def thoughts(game: str) -> dict[str, State]:
-    """What a bot makes of a decision, as a hint and looked back at, and a review of a person."""
+    """What a bot makes of a decision, as a hint and looked back at, and a review of a person. The same objects every time."""
     rules = game_named(game)
     seats = rules.fewest
     match = Match.begin(Header(game, rules.rules, seats, {}, seed_of("thoughts on a sheet")))
