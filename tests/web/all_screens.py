@@ -54,6 +54,21 @@ def screens_of(game: str) -> Screens:
     return Screens(game)
 
 
+def fullest(game: str) -> dict[str, Screen]:
+    """Of each question that a player is asked, the screen of the fullest table: for what depends on the room around it."""
+    found: dict[str, tuple[str, Screen]] = {}
+    for name, one in screens_of(game).items():
+        question = one["screen"]["question"]
+        if question and _fullness(one) > _fullness(found.get(question["name"], ("", None))[1]):
+            found[question["name"]] = (name, one)
+    return dict(found.values())
+
+
+def _fullness(screen: Screen | None) -> tuple[int, int]:
+    """How many sit at a table, and how much has happened."""
+    return (len(screen["room"]["seats"]), len(screen["log"])) if screen else (0, -1)
+
+
 def stories_of(game: str) -> dict[str, Screen]:
     """Screens of a game whose stories have what is rare in the others."""
     stories = getattr(import_module(f"web.{game}_screens"), "stories", None)

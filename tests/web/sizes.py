@@ -16,6 +16,9 @@ LARGE_SIDEWAYS: ViewportSize = {"width": 932, "height": 430}
 ON_ITS_SIDE = {"667": SMALL_SIDEWAYS, "844": SIDEWAYS, "932": LARGE_SIDEWAYS}
 """Phones on their sides."""
 
+SIDES = [("667", "ja"), ("667", "fr"), ("844", "ja"), ("844", "fr"), ("932", "en"), ("932", "fr")]
+"""Each of them in the longest language; the smaller ones also in that with the highest lines, the largest in the third."""
+
 ENLARGED: dict[str, ViewportSize] = {
     "320x256": {"width": 320, "height": 256},
     "568x232": {"width": 568, "height": 232},

@@ -22,6 +22,13 @@ PHONE, SMALL_PHONE, TABLET, DESK = sizes.PHONE, sizes.SMALL_PHONE, sizes.TABLET,
 GUARD = 450
 """After the buttons have changed, commits wait 400 ms."""
 
+# (large) -> text of twice the usual size, or of the usual one.
+LARGE = """(large) => {
+  document.documentElement.style.fontSize = large ? "200%" : "";
+  if (large) document.documentElement.dataset.text = "large";
+  else delete document.documentElement.dataset.text;
+}"""
+
 BarePage = tuple[Page, list[str]]
 Show = Callable[..., Page]
 

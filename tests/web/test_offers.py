@@ -1,4 +1,6 @@
-"""Going on without somebody silent, and a bot that answers for the reader: every game's table says it and covers nothing."""
+"""Going on without somebody silent, and a bot that answers for the reader: every game's table says it. (That it
+covers nothing: `test_walk.py`.)
+"""
 
 from __future__ import annotations
 
@@ -8,22 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, offers_of, screens_of
-from web.cut import CUT
 from web.screens import Screen
-from web.sizes import SIDEWAYS, SMALL_SIDEWAYS
-from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, draw_on, load_axe
-
-LOOKS: dict[str, tuple[ViewportSize, str, bool]] = {
-    "phone-ja": (PHONE, "ja", False),
-    "sideways-fr": (SMALL_SIDEWAYS, "fr", False),
-    "long-sideways-ja": (SIDEWAYS, "ja", False),
-    "small-phone-fr": (SMALL_PHONE, "fr", False),
-    "desk-en": (DESK, "en", False),
-    "large-ja": (PHONE, "ja", True),
-}
+from web.tables import LARGE, PHONE, TAGS, bare, draw_on, load_axe
 
 
 @dataclass
@@ -50,30 +41,6 @@ def framed(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Itera
         assert errors == []
 
 
-# What is too small, lies outside or under something else: the offers' buttons and words, and the question's own buttons.
-WRONG = """(large) => {
-  const words = [...document.querySelectorAll(".offer > *")].map((one) => one.innerText.slice(0, 30));
-  const wrong = (CUT)(large).filter((told) => words.some((said) => told.endsWith(said)));
-  for (const one of document.querySelectorAll(".offer > *, .decision button")) {
-    if (!one.offsetWidth) continue;
-    one.scrollIntoView({ block: "nearest" });
-    const { x, y, width, height } = one.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (!top || !(one.contains(top) || top.contains(one))) wrong.push(`covered by ${top?.className}: ${one.innerText}`);
-    if (one.matches(".offer > button") && Math.min(width, height) < 44) wrong.push(`small: ${width}x${height}`);
-  }
-  scrollTo(0, 0);
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the screen");
-  return wrong;
-}""".replace("CUT", CUT)
-
-
-LOOK_AT = """(large) => {
-  document.documentElement.style.fontSize = large ? "200%" : "";
-  if (large) document.documentElement.dataset.text = "large";
-  else delete document.documentElement.dataset.text;
-}"""
-
 # The words of the line that says who is away: whole, in the window, and above the table.
 LINE = """() => [".ticker", ".ticker > *"].flatMap((what) => [...document.querySelectorAll(what)]).flatMap((one) => {
   const words = document.createRange();
@@ -90,89 +57,15 @@ LINE = """() => [".ticker", ".ticker > *"].flatMap((what) => [...document.queryS
 def test_the_line_of_who_is_away_is_whole_at_twice_the_size(framed: Framed, lang: str, until: int) -> None:
     page = framed.page
     page.set_viewport_size(PHONE)
-    page.evaluate(LOOK_AT, True)
+    page.evaluate(LARGE, True)
     screen = offers_of(framed.game)["one"]
     away = next(seat for seat in screen["room"]["seats"] if seat["seat"] == 1)
     away |= {"kind": "human", "name": "さすらいの船乗りケンジ", "away": {"since": -3_600_000, "until": until}}
     framed.draw(screen, lang)
     assert "さすらいの船乗りケンジ" in page.locator(".ticker").inner_text()
     wrong = page.evaluate(LINE)
-    page.evaluate(LOOK_AT, False)
+    page.evaluate(LARGE, False)
     assert wrong == []
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_an_offer_covers_nothing_and_is_whole(framed: Framed, look: str) -> None:
-    size, lang, large = LOOKS[look]
-    page, wrong = framed.page, {}
-    page.set_viewport_size(size)
-    page.evaluate(LOOK_AT, large)
-    for name, screen in offers_of(framed.game).items():
-        framed.draw(screen, lang)
-        assert page.locator(".offer").count() == (2 if name == "two" else 1), name
-        if found := page.evaluate(WRONG, large):
-            wrong[name] = found
-    page.evaluate(LOOK_AT, False)
-    assert wrong == {}
-
-
-# The question's buttons that are cut by their dock or the window.
-CUT_OFF = """() => [...document.querySelectorAll(".decision button")].flatMap((one) => {
-  const { top, bottom, height } = one.getBoundingClientRect();
-  const dock = one.closest(".decision").getBoundingClientRect();
-  return height && (bottom > Math.min(dock.bottom, innerHeight) + 1 || top < dock.top - 1) ? [one.innerText] : [];
-})"""
-
-
-@pytest.mark.parametrize("size", [SMALL_SIDEWAYS, SIDEWAYS], ids=str)
-@pytest.mark.parametrize("lang", ["ja", "fr"])
-def test_on_its_side_an_offer_takes_no_answer_out_of_sight(
-    framed: Framed, size: ViewportSize, lang: str
-) -> None:
-    framed.page.set_viewport_size(size)
-    offers, cut = offers_of(framed.game), {}
-    alone = copy.deepcopy(offers["break"])
-    alone["screen"]["recess"] = None
-    for name, screen in {"": alone, **offers}.items():
-        framed.draw(screen, lang)
-        cut[name] = framed.page.evaluate(CUT_OFF)
-    without = cut.pop("")
-    assert {name: found for name, found in cut.items() if set(found) - set(without)} == {}
-
-
-# What is wrong with the button that opens the table of a phone that is a hand, and with the words of the offers beside it.
-FOLD = """() => {
-  const shown = (one) => one?.getBoundingClientRect();
-  const fold = document.querySelector(".fold");
-  const { x, y, width, height } = shown(fold);
-  const top = document.elementFromPoint(x + width / 2, y + height / 2);
-  const wrong = fold.contains(top) ? [] : [`covered by ${top?.className}`];
-  if (Math.min(width, height) < 44) wrong.push(`small: ${width}x${height}`);
-  for (const one of document.querySelectorAll(".offer > *, .bar > button")) {
-    const other = shown(one);
-    const seen = other.width && one.checkVisibility({ visibilityProperty: true });
-    if (seen && x < other.right - 1 && other.left < x + width - 1 && y < other.bottom - 1 && other.top < y + height - 1) {
-      wrong.push(`over ${one.innerText || one.ariaLabel}`);
-    }
-  }
-  const words = [fold, ...document.querySelectorAll(".offer > *")].map((one) => one.innerText.slice(0, 30));
-  return wrong.concat((CUT)(false).filter((told) => words.some((said) => told.endsWith(said))));
-}""".replace("CUT", CUT)
-
-
-@pytest.mark.parametrize("size", [SMALL_SIDEWAYS, SIDEWAYS], ids=str)
-@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
-def test_on_its_side_an_offer_leaves_a_hand_the_button_of_its_table(
-    framed: Framed, size: ViewportSize, lang: str
-) -> None:
-    framed.page.set_viewport_size(size)
-    wrong = {}
-    for name, screen in offers_of(framed.game).items():
-        draw_on(framed.page, "frame", screen, lang=lang, part="hand")
-        framed.page.locator(".frame.in-hand").wait_for()
-        if found := framed.page.evaluate(FOLD):
-            wrong[name] = found
-    assert wrong == {}
 
 
 LOOK = """async (tags) => {

@@ -1,12 +1,9 @@
-"""Every game's table, drawn in a real browser from screens of real matches: it fits, can be tapped and read by all.
-
-A game takes part as soon as it has `<game>_screens.py` here (see all_screens.py); what is its own is tested in
-`test_<game>_table.py`.
+"""Every game at the table for any game, and its log. A game takes part as soon as it has `<game>_screens.py` here (see
+all_screens.py). Its own table is looked at by `test_walk.py`; what is its own besides is in `test_<game>_table.py`.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -14,13 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.all_screens import GAMES, covering, needed, screens_of, small
-from web.cut import CUT
-from web.sizes import SIDEWAYS, TALL_PHONE
-from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, as_texts, bare, draw_on, load_axe
+from web.all_screens import GAMES, screens_of
+from web.tables import DESK, PHONE, as_texts, bare, draw_on
 from web.visitor import at_rest
-
-EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
 
 
 @dataclass
@@ -31,10 +24,9 @@ class Table:
     page: Page
     errors: list[str]
 
-    def look(self, size: Any, script: str, names: list[str] | None = None, **how: Any) -> dict[str, Any]:
-        """Draw every screen of the game (or these) one after the other; what `script` finds in each, by name."""
-        every = screens_of(self.game)
-        chosen = every if names is None else {name: every[name] for name in names}
+    def look(self, size: Any, script: str, names: list[str], **how: Any) -> dict[str, Any]:
+        """Draw these screens one after the other; what `script` finds in each, by name."""
+        chosen = {name: screens_of(self.game)[name] for name in names}
         self.page.set_viewport_size(size)
         draw_on(self.page, "show", next(iter(chosen.values())), **how)
         at_rest(self.page)  # a change of theme takes its time
@@ -66,119 +58,9 @@ def table(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Iterat
         yield Table(request.param, page, errors)
 
 
-# What must be seen to decide lies within the window, and nothing makes the page wider.
-FITS = """(needed) => () => {
-  const wrong = [];
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) wrong.push(`wide by ${root.scrollWidth - root.clientWidth}`);
-  const felt = document.querySelector(".felt");
-  if (felt && getComputedStyle(felt).overflowY !== "visible" && felt.scrollHeight > felt.clientHeight + 4) {
-    wrong.push(`felt scrolls by ${felt.scrollHeight - felt.clientHeight}`);
-  }
-  for (const one of document.querySelectorAll(needed)) {
-    const box = one.getBoundingClientRect();
-    if (box.width && (box.top < 0 || box.bottom > innerHeight + 0.5 || box.left < -0.5 || box.right > innerWidth + 0.5)) {
-      wrong.push(`outside: ${one.className} ${one.textContent.slice(0, 40)}`);
-    }
-  }
-  return wrong;
-}"""
-
-# Everything tappable is large enough (44 px both ways) and says what it is.
-BUTTONS = """(small) => () => [...document.querySelectorAll(".table button")].filter((one) => one.offsetWidth).flatMap((one) => [
-  ...(Math.min(one.offsetWidth, one.offsetHeight) < (one.matches(small) ? 24 : 44)
-    ? [`${one.className} is ${one.offsetWidth}x${one.offsetHeight}`] : []),
-  .../\\p{L}|\\p{N}/u.test(one.ariaLabel ?? one.textContent) ? [] : [`${one.className} has no name`],
-])"""
-
-NARROW = """() => {
-  const wrong = [];
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  if (wide > 0) wrong.push(`wide by ${wide}`);
-  const dock = document.querySelector(".decision");
-  if (dock && dock.getBoundingClientRect().bottom > innerHeight + 0.5) wrong.push("the dock is cut");
-  return wrong;
-}"""
-
-CLASSES = (
-    """() => [...new Set([...document.querySelectorAll(".frame *")].flatMap((one) => [...one.classList]))]"""
-)
-
-LOOK = (
-    """async () => {
-  // preload: for rules about media, of which a table has none
-  const rules = { "color-contrast": { enabled: COLOURS } };
-  const { violations } = await axe.run(document, {runOnly: TAGS, rules, resultTypes: ["violations"], preload: false});
-  return violations.flatMap((rule) => rule.nodes.map((node) => [rule.id, node.target, node.any.slice(0, 1)]));
-}"""
-).replace("TAGS", json.dumps(TAGS))
-
-
 def wrong(found: dict[str, Any]) -> dict[str, Any]:
     return {name: what for name, what in found.items() if what}
 
-
-@EVERY_LANGUAGE
-def test_nothing_needed_to_decide_is_scrolled_on_a_phone(lang: str, table: Table) -> None:
-    """Everything that a decision names lies within 390x640, and within 390x844. On its side: `test_sideways.py`."""
-    fits = f"({FITS})({json.dumps(needed(table.game))})"
-    for size in (PHONE, TALL_PHONE):
-        assert wrong(table.look(size, fits, lang=lang)) == {}
-
-
-@EVERY_LANGUAGE
-def test_the_narrowest_phone_cuts_no_words_and_never_scrolls_sideways(lang: str, table: Table) -> None:
-    """All that is said fits, on every screen of the game: a game that is played through shows only some."""
-    found = table.look(SMALL_PHONE, f"() => [...({NARROW})(), ...({CUT})(false)]", lang=lang)
-    assert wrong(found) == {}
-
-
-def test_everything_tappable_is_large_enough_and_has_a_name(table: Table) -> None:
-    buttons = f"({BUTTONS})({json.dumps(small(table.game))})"
-    for size in (PHONE, SIDEWAYS):
-        assert wrong(table.look(size, buttons)) == {}
-
-
-# Words below 12 px, on the table and in both rails; the letter of a team's sign repeats its shape.
-SMALLEST = """() => [...document.querySelectorAll(".table *, .rail *")].flatMap((one) => {
-  const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  if (!own || !one.checkVisibility() || one.closest(".unseen, .team-sign")) return [];
-  const drawing = one.ownerSVGElement;
-  const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
-  const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-  if (size === 0) return []; // left out where there is no room
-  const smallest = drawing && innerHeight < 500 ? 8 : 11.99; // in a low window drawings are scaled down
-  return size < smallest ? [`${one.className.baseVal ?? one.className} ${one.textContent.slice(0, 20)}: ${size}`] : [];
-})"""
-
-
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESK], ids=["phone", "sideways", "desk"])
-def test_no_text_is_smaller_than_twelve_pixels(size: Any, table: Table) -> None:
-    assert wrong(table.look(size, SMALLEST)) == {}
-
-
-def test_a_desk_shows_all_of_the_table_between_both_rails(table: Table) -> None:
-    fits = f"({FITS})({json.dumps(needed(table.game))})"
-    assert wrong(table.look(DESK, fits)) == {}
-
-
-def test_axe_finds_nothing(table: Table) -> None:
-    """On so many screens that everything is seen: by day on a phone, upright and on its side, by night on a desk.
-
-    A phone's colours are in test_contrast.py, by day and by night.
-    """
-    load_axe(table.page)
-    found: dict[str, Any] = {}
-    for size, theme in ((PHONE, "light"), (SIDEWAYS, "light"), (DESK, "dark")):
-        names = covering(table.look(size, CLASSES))
-        assert names, "nothing is drawn"
-        look = LOOK.replace("COLOURS", json.dumps(size == DESK))
-        seen = table.look(size, look, names, theme=theme, calm=True)
-        found |= {f"{name} {theme} {size['width']}": what for name, what in wrong(seen).items()}
-    assert found == {}
-
-
-# -- the table for any game --
 
 ANSWER = """async (screen) => {
   const { question } = screen.screen;
