@@ -56,7 +56,13 @@ IS_KEPT = """([ask, sending]) => {
 SENDING = [json.loads(texts.read_text())["table.sending"] for texts in TEXTS.glob("*.json")]
 
 CLOSINGS = int(os.environ.get("CLOSINGS", "0"))
-"""Of each game, matches whose keeper goes at a random moment: `CLOSINGS=20 pytest tests/web/test_keeper.py -k moment`."""
+"""Of each game, matches whose keeper goes at a random moment: `CLOSINGS=20 pytest tests/web/test_keeper.py -k moment`.
+
+Without it, whatever takes long is left out.
+"""
+
+
+by_command = pytest.mark.skipif(CLOSINGS == 0, reason="by command alone")
 
 
 @pytest.fixture
@@ -64,11 +70,14 @@ def home(site: str, relay: Relay) -> str:
     return f"{site}?relay={relay.url}"
 
 
-def seated(home: str, new_context: NewContext, guests: int) -> list[Visitor]:
-    """A host and guests in a match of Coup without clocks, which any of their devices may keep."""
-    host = Visitor(new_context, home, script=SUDDEN)
+def seated(
+    home: str, new_context: NewContext, guests: int, *, script: str = "", **phone: Any
+) -> list[Visitor]:
+    """A host and guests in a match of Coup without clocks, which any of their devices may keep. `script` runs in guests' pages;
+    `phone` is the host's device."""
+    host = Visitor(new_context, home, script=SUDDEN, **phone)
     link = host.open_room()
-    others = [Visitor(new_context, link, language="en-GB") for _ in range(guests)]
+    others = [Visitor(new_context, link, language="en-GB", script=script) for _ in range(guests)]
     for other in others:
         other.sit()
     host.page.locator(".seat.human").nth(guests).wait_for(timeout=START)
@@ -266,7 +275,10 @@ def test_pages_load_anew_in_two_browsers(home: str, new_context: NewContext, bro
             ends_fair(everybody, everybody[1:])
 
 
-def test_the_keepers_page_stands_still(home: str, new_context: NewContext, engine: Browser) -> None:
+@pytest.mark.parametrize("seconds", [30, pytest.param(300, marks=by_command)])
+def test_the_keepers_page_stands_still(
+    home: str, new_context: NewContext, engine: Browser, seconds: int
+) -> None:
     """As on a phone that is locked. The others play on; whose page goes on again is told all, and plays too."""
     host, *others = everybody = seated(home, new_context, 2)
     with telling(*others):
@@ -276,13 +288,13 @@ def test_the_keepers_page_stands_still(home: str, new_context: NewContext, engin
             assert decides(asked) < SOON
             assert others[0].page.evaluate(KEPT) == 1
             play(others, 60, taps=1)
-            time.sleep(30)
+            time.sleep(seconds)
     with telling(*everybody):
         ends_fair(everybody, others)
         host.page.locator(".over").wait_for(timeout=START)
 
 
-@pytest.mark.skipif(CLOSINGS == 0, reason="by command alone")
+@by_command
 @pytest.mark.parametrize("seed", range(max(CLOSINGS, 1)))
 @pytest.mark.parametrize("game", game_ids())
 def test_at_a_random_moment(site: str, relay: Relay, new_context: NewContext, game: str, seed: int) -> None:
@@ -317,6 +329,104 @@ def test_at_a_random_moment(site: str, relay: Relay, new_context: NewContext, ga
         for other in others:
             other.page.locator(".over .fairness.fair").wait_for(timeout=START)
         assert [other.errors for other in others] == [[], []]
+
+
+PHONE_IN_HAND = {"is_mobile": True, "has_touch": True}
+
+
+@by_command
+def test_a_phone_whose_page_is_hidden_hands_over(home: str, new_context: NewContext) -> None:
+    """The next decision is kept within two seconds."""
+    host, *others = everybody = seated(home, new_context, 2, **PHONE_IN_HAND)
+    with telling(*others):
+        others[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        asked = turn_of_one(everybody, others)
+        time.sleep(2)  # a device keeps the table for 2 s at least
+        begun = time.monotonic()
+        host.page.evaluate(HIDDEN)
+        decides(asked)
+        seconds = time.monotonic() - begun
+        print(f"decided {seconds:.1f} s after the page was hidden")
+        assert keeper_of(others) is others[0]
+        assert seconds < 2
+        ends_fair(everybody, others)
+
+
+SAVES_DATA = (
+    "Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } })"
+)
+
+
+@by_command
+def test_a_device_that_saves_data_is_asked_to_load_the_rules(home: str, new_context: NewContext) -> None:
+    """Nobody else could keep the table. Its person taps, and the device takes over when the keeper's is gone."""
+    host, *others = everybody = seated(home, new_context, 2, script=SAVES_DATA)
+    with telling(*others):
+        offer = others[0].page.locator(".offer", has_text="once it has loaded the rules")
+        offer.wait_for(timeout=START)
+        assert others[1].page.locator(".offer", has_text="once it has loaded the rules").count() == 0
+        assert not others[0].page.evaluate(PYTHON_IS_THERE)
+        offer.get_by_role("button", name="Load them").click()
+        others[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        offer.wait_for(state="detached", timeout=START)
+        asked = turn_of_one(everybody, others)
+        host.page.close()
+        assert decides(asked) < SOON
+        assert [other.page.evaluate(KEPT) for other in others] == [1, 0]
+        assert not others[1].page.evaluate(PYTHON_IS_THERE)
+
+
+@by_command
+def test_the_keepers_person_has_the_owners_verbs_after_half_a_minute(
+    home: str, new_context: NewContext
+) -> None:
+    host, *others = everybody = seated(home, new_context, 2)
+    with telling(*others):
+        others[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        asked = turn_of_one(everybody, others)
+        host.page.close()
+        decides(asked)
+        keeper, other = others
+        for visitor in others:
+            visitor.open_sheet(visitor.opener("menu"))
+            visitor.page.get_by_role("button", name="People and room").click()
+        end = keeper.page.get_by_role("button", name="End the match", exact=True)
+        end.wait_for(timeout=60_000)
+        assert other.page.get_by_role("button", name="End the match", exact=True).count() == 0
+        assert keeper.page.get_by_role("button", name="Close the room").count() == 0
+        end.click()
+        keeper.page.locator("dialog .button", has_text="Really end it?").click()
+        for visitor in others:
+            visitor.page.locator(".played").wait_for(timeout=START)
+
+
+@by_command
+def test_ten_seats_and_ten_watchers(home: str, new_context: NewContext) -> None:
+    """The host's page goes: the other nine play on, and ten who watch are told what they do."""
+    host = Visitor(new_context, home, script=SUDDEN)
+    link = host.open_room()
+    players = [Visitor(new_context, link, language="en-GB", python=seat < 2) for seat in range(9)]
+    for seat, player in enumerate(players, 1):
+        player.sit()
+        host.page.locator(".seat.human").nth(seat).wait_for(timeout=START)
+    watchers = [Visitor(new_context, link, language="en-GB", python=False) for _ in range(10)]
+    host.without_clocks()
+    host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+    everybody = [host, *players]
+    for visitor in everybody:
+        visitor.table()
+    for watcher in watchers:
+        watcher.page.locator(".frame .decision").wait_for(timeout=START)
+    players[0].page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+    asked = turn_of_one(everybody, players)
+    host.page.close()
+    seconds = decides(asked)
+    print(f"decided {seconds:.1f} s after the page was closed, of ten with ten watchers")
+    assert seconds < SOON
+    play(players, 240, taps=10)
+    for watcher in watchers:
+        watcher.wait_words("device keeps the table now")
+    assert [visitor.errors for visitor in (*players, *watchers)] == [[]] * 19
 
 
 def test_two_people(home: str, new_context: NewContext) -> None:
