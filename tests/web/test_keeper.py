@@ -331,7 +331,7 @@ def test_at_a_random_moment(site: str, relay: Relay, new_context: NewContext, ga
         assert [other.errors for other in others] == [[], []]
 
 
-PHONE_IN_HAND = {"is_mobile": True, "has_touch": True}
+PHONE_IN_HAND: dict[str, Any] = {"is_mobile": True, "has_touch": True}
 
 
 @by_command

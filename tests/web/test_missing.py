@@ -70,6 +70,13 @@ def test_the_panel_says_whose_device_is_missing_and_what_comes_of_it(page: BareP
     assert errors == []
 
 
+def test_a_line_that_is_down_for_a_moment_is_not_explained(page: BarePage) -> None:
+    state = STATES["missing, taken over"]
+    draw_on(page[0], "page", {**state, "net": {**state["net"], "since": -1000}}, lang="en")
+    assert page[0].locator(".decision").count() == 1
+    assert page[0].locator(".missing").count() == 0
+
+
 def test_a_table_that_waits_for_others_says_so_and_who_they_are(page: BarePage) -> None:
     said = panel(page[0], "missing, paused")
     assert said.startswith("2 of 5 devices are here; the table waits for a third. Not here: ")
