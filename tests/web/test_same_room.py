@@ -41,7 +41,7 @@ def test_a_screen_in_the_middle_and_two_hands_play_a_whole_game(
     host.page.locator(".middle-lobby .middle-join .qr").wait_for(timeout=START)
     host.page.locator(".seat.mine").wait_for(state="detached", timeout=START)
     # who scans its code is a hand
-    phones = [Visitor(new_context, link.replace("#", "&hand=1#", 1), python=False) for _ in range(2)]
+    phones = [Visitor(new_context, link.replace("#", "&hand=1#", 1)) for _ in range(2)]
     with telling(host, *phones):
         for phone in phones:
             phone.sit()
