@@ -56,7 +56,7 @@ class Ending:
         self._secrets: dict[Home, list[Opened]] = {}
         self._compared: set[Home] = set()
         self._wanted: set[tuple[Name, bytes]] = set()  # letters that others have committed to
-        self._inventory: Inventory | None = None  # once it was asked for
+        self._inventory: tuple[object, Inventory] | None = None  # and on what that rests
         self._verdict: tuple[object, Verdict] | None = None
 
     @property
@@ -121,9 +121,10 @@ class Ending:
         said = self.ends.get(home.me)
         if closing is not None and (said is None or closing.committed == said):
             return closing.inventory
-        if self._inventory is None or committed(self._inventory) != said:
-            self._inventory = first_of(inventory_of(home.letters), said)
-        return self._inventory
+        basis = len(home.letters), said
+        if self._inventory is None or self._inventory[0] != basis:
+            self._inventory = basis, first_of(inventory_of(home.letters), said)
+        return self._inventory[1]
 
     def compare(self, home: Home, inventory: Inventory) -> None:
         """What a home has. If that is not what it has committed to, it counts for nothing."""
