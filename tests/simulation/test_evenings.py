@@ -95,7 +95,7 @@ def test_nightly_evenings_that_failed(seed: str) -> None:
     all_well([play(seed, nightly=True)], flags=" --nightly")
 
 
-MOVES_OF = {"coup": 100, "couperation": 75, "coinche": 50, "khora": 25}
+MOVES_OF = {"coup": 250, "couperation": 150, "coinche": 75, "khora": 25}
 """Of each game, evenings on which the device that keeps the room dies. Other ones are played every night."""
 
 
