@@ -9,6 +9,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page, expect
+
+from sitebuild import serve
+from web.browsers import Browsers
 
 TOP = Path(__file__).resolve().parents[2]
 DOCUMENT = (TOP / "docs" / "a-new-game.md").read_text(encoding="utf-8")
@@ -94,15 +98,37 @@ def checkout(tmp_path: Path) -> Path:
         ".git", ".venv", ".cache", "node_modules", "dist", "__pycache__", ".*_cache"
     )
     shutil.copytree(TOP, copy, ignore=left_out)
+    made = shutil.ignore_patterns("bytecode", "failed", "staging", "lock")
+    shutil.copytree(TOP / ".cache", copy / ".cache", ignore=made)
     (copy / ".venv").symlink_to(TOP / ".venv")
     (copy / "web" / "node_modules").symlink_to(TOP / "web" / "node_modules")
     return copy
 
 
 @pytest.mark.long
+@pytest.mark.browser
 def test_the_document_leads_to_a_game_that_passes_and_plays(checkout: Path) -> None:
     follower = Follower(checkout)
     follower.follow(DOCUMENT)
     assert len(follower.ran) > 8
     suites = " ".join(f"tests/{part}" for part in ("games", "session", "simulation", "dealing", "terminal"))
     follower.run(f".venv/bin/python -m pytest -q -p no:cacheprovider -k higher {suites}")
+    follower.run(".venv/bin/python build.py")
+    with serve.serving(checkout / "dist") as server, Browsers(lambda _: None) as browsers:
+        page = browsers["chromium"].new_page(locale="en-GB", reduced_motion="reduce")
+        page.goto(server.url)
+        play_alone(page)
+
+
+def play_alone(page: Page) -> None:
+    """A whole match against bots: it lays the first card that it may, five times."""
+    page.get_by_role("button", name=re.compile("^Higher")).click()
+    page.get_by_role("button", name="Play solo").click()
+    may_lay = page.get_by_role("button", name=re.compile(r"^\d+$"))
+    for _ in range(5):
+        number = may_lay.first.inner_text(timeout=120_000)
+        card = page.get_by_role("button", name=number, exact=True)
+        card.click()
+        page.get_by_role("button", name="Lay", exact=True).click()
+        expect(card).to_have_count(0, timeout=60_000)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=60_000)
