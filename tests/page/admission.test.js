@@ -50,6 +50,13 @@ test("of two lines to one page the later counts, and of two made at once the sam
   assert.deepEqual(ended, { do: "join" });
 });
 
+test("a line that a page began before it was loaded anew does not take the place of the new page", () => {
+  const known = caller(ANN, hello("guest", "new", 11), { readyAt: 1000 });
+  const earlier = (readyAt) => verdictOf(admissionOf("host"), caller(ANN, hello("guest", "old", 10), { readyAt }), { byKey: known });
+  assert.deepEqual(earlier(2000), { do: "away", why: "elsewhere" });
+  assert.deepEqual(earlier(60_000), { do: "replace", why: "elsewhere" }, "somebody has gone back to that page");
+});
+
 test("a friend who carries brings no second talk to a page that has a later line", () => {
   const known = caller(ANN, hello("guest"));
   const far = caller(ANN, hello("guest"), { isDirect: false, order: "", readyAt: 1500 });

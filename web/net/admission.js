@@ -25,6 +25,8 @@ import { shortKey } from "./link.js";
 
 /** Two connections between the same two pages within this time were made at once, by both. */
 const GLARE_MS = 3000;
+/** A line of a page that has since been loaded anew comes within this time after the new page's. */
+const OVERTAKEN_MS = 10_000;
 /** How many allowances are remembered; a key has up to four. */
 const REMEMBERED = 400;
 
@@ -113,8 +115,8 @@ export class Admission {
     if (line.key === this.#ownKey) return this.#ownPage(theirs);
     if (known === undefined && count >= PEERS) return isMine ? { do: "refuse", why: "full" } : { do: "neighbour" };
     if (known === undefined) return { do: "replace", why: "elsewhere" };
-    if (known.theirs?.session !== theirs.session) return { do: "replace", why: "elsewhere" };
-    return isNewer(line, known) ? REPLACES : TOO_LATE;
+    if (known.theirs?.session === theirs.session) return isNewer(line, known) ? REPLACES : TOO_LATE;
+    return isOvertaken(line, theirs, known) ? { do: "away", why: "elsewhere" } : { do: "replace", why: "elsewhere" };
   }
 
   /** Another page of this person's, as a guest. @param {Hello} theirs @returns {Verdict} */
@@ -143,6 +145,14 @@ function meetsHost(line, theirs, known) {
   const counts = isSamePage ? isNewer(line, known) : (known.theirs?.since ?? 0) <= theirs.since;
   return counts ? REPLACES : TOO_LATE;
 }
+
+/**
+ * Whether a page that was loaded anew is here already: a line of the one before it was still under way. Later on an earlier page
+ * comes because its person has gone back to it.
+ * @param {Caller} line @param {Hello} theirs @param {Caller} known
+ */
+const isOvertaken = (line, theirs, known) =>
+  theirs.since < (known.theirs?.since ?? 0) && line.readyAt - known.readyAt < OVERTAKEN_MS;
 
 /**
  * Which of two lines between the same two pages counts: the later one, unless both sides dialled at once; then an order that is
