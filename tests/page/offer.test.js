@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { startPage } from "./page.js"; // first: what comes next looks for a document
 import { Anew } from "../../web/features/absence/missing.js";
 import { Comings } from "../../web/net/comings.js";
 import { Events } from "../../web/net/events.js";
 import { shortKey } from "../../web/net/link.js";
 import { metBy, readOffer, writeOffer } from "../../web/net/offer.js";
 import { ANN, keeperOf } from "./net.js";
-import { startPage } from "./page.js";
 
 const SECRET = "secretsecretsecretsecA";
 
