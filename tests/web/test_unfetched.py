@@ -73,6 +73,24 @@ def test_a_table_whose_part_did_not_come_is_loaded_anew(
 
 
 @pytest.mark.both_browsers
+def test_home_is_not_loaded_anew_for_a_table_that_nobody_asked_for(
+    site: str, new_context: NewContext
+) -> None:
+    """The reader is about to do something else there; and the table has one reload only."""
+    page, breaks = opened(new_context, site, re.escape("/web/games/coup/dock.js"), float("inf"))
+    while not breaks.asked:
+        page.wait_for_timeout(50)
+    loads: list[int] = []
+    page.on("framenavigated", lambda _: loads.append(1))
+    page.wait_for_timeout(2000)
+    assert not loads
+    with page.expect_navigation(timeout=START):
+        page.locator(".verbs .button").first.click()
+    breaks.left = 0
+    page.locator(".frame [data-game=coup]").first.wait_for(timeout=START)
+
+
+@pytest.mark.both_browsers
 def test_a_table_whose_part_never_comes_is_loaded_anew_once(site: str, new_context: NewContext) -> None:
     page, _ = opened(new_context, site, "/web/games/coup/dock.js", float("inf"))
     loads = []

@@ -34,6 +34,9 @@ export const preloadTable = (game) =>
     );
   });
 
+/** Every game's own table, loading or loaded. @type {Map<string, Promise<TableModule>>} */
+const fetched = new Map();
+
 /** Every requested table, loading or loaded. @type {Map<string, Promise<TableModule>>} */
 const asked = new Map();
 
@@ -42,6 +45,17 @@ const here = new Map();
 
 /** Every table requested whole. @type {Map<string, Promise<TableModule>>} */
 const askedWhole = new Map();
+
+/**
+ * Fetches a table before it is asked for. Where a part of it is out of reach, nothing happens: a page that shows something else is
+ * not reloaded for it.
+ * @param {string} game
+ */
+export const tableAhead = (game) =>
+  ownTable(game).then(
+    (table) => here.has(game) || here.set(game, table),
+    (error) => console.error(error),
+  );
 
 /**
  * @param {string} game
@@ -91,18 +105,30 @@ export function tableHere(game) {
 
 /** @param {string} game @returns {Promise<TableModule>} */
 async function fetchTable(game) {
-  const own = onShelf(game);
-  if (own?.table) {
-    try {
-      const [table] = await Promise.all([import(`../games/${game}/table.js`), own.style && putOn(own.style)]);
-      return table;
-    } catch (error) {
-      console.error(error);
-      asked.delete(game);
-      await loadAnewFor(error);
-    }
+  try {
+    return await ownTable(game);
+  } catch (error) {
+    console.error(error);
+    asked.delete(game);
+    await loadAnewFor(error);
+    return import("../table/generic.js");
   }
-  return import("../table/generic.js");
+}
+
+/** A failure is not cached. @param {string} game @returns {Promise<TableModule>} */
+function ownTable(game) {
+  const found = fetched.get(game) ?? fetchOwn(game);
+  fetched.set(game, found);
+  found.catch(() => fetched.delete(game));
+  return found;
+}
+
+/** @param {string} game @returns {Promise<TableModule>} */
+async function fetchOwn(game) {
+  const { table = null, style = null } = onShelf(game) ?? {};
+  if (!table) return import("../table/generic.js");
+  const [own] = await Promise.all([import(`../games/${game}/table.js`), style && putOn(style)]);
+  return own;
 }
 
 /** A style sheet that is not the page's own from the start: a game's is scoped to its elements. @param {string} style  its path on the site */

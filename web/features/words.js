@@ -1,7 +1,7 @@
 // The words on the screen: the page's own in the reader's language, and those of the game that is shown, with its summary. The last
 // request counts, whichever response comes first.
 
-import { tableFor } from "../core/tables.js";
+import { tableAhead } from "../core/tables.js";
 import { loadCatalogue, loadRest } from "../core/texts.js";
 
 /** @typedef {import("../core/types.js").GameFile} GameFile */
@@ -52,7 +52,7 @@ export const words = {
     /** Another game is to be drawn. */
     "words/wanted": {
       effect: ({ use, model }, { game }) => {
-        void tableFor(game);
+        void tableAhead(game);
         return use(createWords).show(game, model().settings.lang);
       },
     },

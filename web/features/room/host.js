@@ -1,6 +1,6 @@
 // Rooms whose host is this device: a solo game, a first game, a room for friends.
 
-import { tableFor } from "../../core/tables.js";
+import { tableAhead } from "../../core/tables.js";
 import { Host } from "../../session/host.js";
 import { createPython, createThinker } from "../python/worker.js";
 import { HAND } from "../same_room/same_room_actions.js";
@@ -38,7 +38,7 @@ const ownSetup = ({ use, model, version }, game, key) => ({
 export async function fetchFirst(page, game) {
   page.use(createDealer).next(game);
   page.dispatch("words/wanted", { game });
-  await tableFor(game);
+  await tableAhead(game);
 }
 
 /** A new solo game; with `lobby` its rules are chosen before it begins. @param {Page} page @param {string} game @param {boolean} [lobby] */
