@@ -1,8 +1,11 @@
-"""What every test shares: steady examples, failures named at once, the time of files. Needs only pytest and Hypothesis."""
+"""What every test shares: steady examples, failures named at once, the time of files, what waits for the night. Needs only
+pytest and Hypothesis.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -79,6 +82,41 @@ class TimeOfFiles:
         for file in sorted(whole, key=lambda file: -whole[file])[: self.FILES]:
             setup = self.seconds[file].get("setup", 0)
             terminalreporter.write_line(f"{whole[file]:7.1f} s, {setup:5.1f} of them setup  {file}")
+
+
+class Night:
+    """Leaves the cases marked `nightly` to the night, unless `--nightly` asks for them, and says at the end how many wait."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        waiting = [item for item in items if item.get_closest_marker("nightly")]
+        items[:] = [item for item in items if not item.get_closest_marker("nightly")]
+        config.hook.pytest_deselected(items=waiting)
+        self.waiting = len(waiting)
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput["waiting"] = self.waiting
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """With xdist the workers collect, all of them the same."""
+        self.waiting = getattr(node, "workeroutput", {}).get("waiting", self.waiting)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self.waiting:
+            terminalreporter.write_line(f"{self.waiting} cases wait for the night: --nightly runs them, too.")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--nightly", action="store_true", help="run what waits for the night, too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.getoption("--nightly"):
+        config.pluginmanager.register(Night(), "night")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

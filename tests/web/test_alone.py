@@ -19,7 +19,7 @@ from web.visitor import (
 )
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     assert visitor.page.locator(".tile").count() >= 4
@@ -80,7 +80,7 @@ def test_a_reload_in_the_middle_loses_nothing(site: str, new_context: NewContext
     visitor.page.locator(MY_TURN).wait_for(timeout=START)
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_going_home_and_resuming(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     visitor.play_alone()
@@ -152,7 +152,7 @@ def test_the_title_marks_my_turn(site: str, new_context: NewContext) -> None:
     visitor.page.wait_for_function("() => document.title.startsWith('●')")
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_python_out_of_reach_is_said_and_tried_again(site: str, new_context: NewContext) -> None:
     context = new_context(viewport=PHONE, locale="ja-JP")
     context.route("**/wheels/*", lambda route: route.abort())

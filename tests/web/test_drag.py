@@ -85,7 +85,7 @@ def drags(site: str, engine: Browser, game: str, drag: Drag) -> None:
                     assert page.evaluate("scrollX + scrollY") == 0
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 @pytest.mark.parametrize("game", ["coinche", "coup", "couperation"])
 def test_cards_are_dragged_with_the_mouse(site: str, engine: Browser, game: str) -> None:
     drags(site, engine, game, drag_by_mouse)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
 
+from night import by_day
 from web.all_screens import GAMES, screens_of
 from web.emptiness import emptiest
 from web.page_states import thoughts
@@ -18,7 +19,9 @@ from web.visitor import at_rest
 MOST = 0.25
 SIZES = {"390": PHONE, "tall": TALL_PHONE, "844": SIDEWAYS, "1280": DESK}
 HANDS = {**SIZES, "667": SMALL_SIDEWAYS}
-EVERY_SIZE = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+DAY = ("tall", "1280")
+"""Upright and across, the sizes with the most room to leave empty; smaller ones wait for the night."""
+EVERY_SIZE = pytest.mark.parametrize("size", by_day(DAY, SIZES))
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -48,9 +51,9 @@ def look(page: Page, found: dict[str, Any], name: str) -> None:
 
 
 @EVERY_SIZE
-def test_no_quarter_of_the_window_is_empty(size: ViewportSize, table: tuple[str, Page]) -> None:
+def test_no_quarter_of_the_window_is_empty(size: str, table: tuple[str, Page]) -> None:
     game, page = table
-    page.set_viewport_size(size)
+    page.set_viewport_size(HANDS[size])
     found: dict[str, Any] = {}
     for name, screen in moments(game).items():
         draw_on(page, "frame", screen, lang="ja")
@@ -58,10 +61,10 @@ def test_no_quarter_of_the_window_is_empty(size: ViewportSize, table: tuple[str,
     assert found == {}
 
 
-@pytest.mark.parametrize("size", HANDS.values(), ids=HANDS.keys())
-def test_no_quarter_of_a_hand_is_empty(size: ViewportSize, table: tuple[str, Page]) -> None:
+@pytest.mark.parametrize("size", by_day(DAY, HANDS))
+def test_no_quarter_of_a_hand_is_empty(size: str, table: tuple[str, Page]) -> None:
     game, page = table
-    page.set_viewport_size(size)
+    page.set_viewport_size(HANDS[size])
     found: dict[str, Any] = {}
     for name, screen in moments(game).items():
         if screen["me"] is not None:
@@ -71,9 +74,9 @@ def test_no_quarter_of_a_hand_is_empty(size: ViewportSize, table: tuple[str, Pag
 
 
 @EVERY_SIZE
-def test_no_quarter_of_a_replay_is_empty(size: ViewportSize, table: tuple[str, Page]) -> None:
+def test_no_quarter_of_a_replay_is_empty(size: str, table: tuple[str, Page]) -> None:
     game, page = table
-    page.set_viewport_size(size)
+    page.set_viewport_size(HANDS[size])
     given = thoughts(game)["replay"]
     steps = given["replay"]["data"]["steps"]
     found: dict[str, Any] = {}

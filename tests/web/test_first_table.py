@@ -130,7 +130,7 @@ def test_the_pages_python_opens_the_same_room(dist: Path, page: Page, game: str)
 # -- at the table --
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_an_answer_is_given_before_python_is_there_and_played_when_it_is(
     dist: Path, site: str, new_context: NewContext
 ) -> None:

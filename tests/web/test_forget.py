@@ -38,7 +38,7 @@ def open_data(page: Page) -> None:
     page.locator("dialog [data-opens=past]").click()
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_one_file_holds_all_that_is_stored(site: str, relay: Relay, new_context: NewContext) -> None:
     """But no key of this device: what the sheet says of it stands in the file, too."""
     visitor = Visitor(new_context, f"{site}?relay={relay.url}", accept_downloads=True)

@@ -45,7 +45,7 @@ def at_end(page: Page) -> str:
     return "\n".join(page.locator(".player-tile .unseen").all_inner_texts())
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_a_game_is_played_looked_back_at_and_carried_away(
     site: str, new_context: NewContext, tmp_path: Path
 ) -> None:
@@ -121,7 +121,7 @@ def opened(page: Page) -> None:
     page.locator(".replay .felt .player-tile").first.wait_for(timeout=START)
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
     site: str, new_context: NewContext, match: Match
 ) -> None:

@@ -104,13 +104,13 @@ def edit(file: Path, pattern: str, text: str) -> None:
     file.write_text(changed, encoding="utf-8")
 
 
-@pytest.mark.both_browsers
-@pytest.mark.parametrize("mount", ["/", "/some/where/"])
+@pytest.mark.both_browsers(by_night="firefox")
 def test_python_starts_and_answers_from_any_path(
-    mount: str, serve_site: Callable[..., serve.Server], new_context: NewContext
+    serve_site: Callable[..., serve.Server], new_context: NewContext
 ) -> None:
+    """All other tests are served from the root of a host."""
     page, told = watched(new_context(service_workers="allow"))
-    page.goto(serve_site(mount=mount).url)
+    page.goto(serve_site(mount="/some/where/").url)
     assert len(first_screen(page)["view"]["seats"]) > 1
     assert told == []
 
@@ -161,7 +161,7 @@ def body(page: Page) -> str:
     return page.locator("body").inner_text()
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_a_site_at_the_root_of_a_host_answers_for_no_other_page(
     dist: Path, tmp_path: Path, new_context: NewContext
 ) -> None:

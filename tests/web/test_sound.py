@@ -79,7 +79,7 @@ def test_a_key_is_a_gesture_too(site: str, new_context: NewContext) -> None:
     page.wait_for_function(RESTS, arg=1)
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_after_the_page_was_hidden_the_next_gesture_brings_sound_back(
     site: str, new_context: NewContext
 ) -> None:

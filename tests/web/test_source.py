@@ -26,7 +26,7 @@ def reads(page: Page) -> None:
     assert page.locator("#unfetched, #app, noscript").count() == 0, "nothing else will ever be said"
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_the_source_says_how_the_page_is_built(new_context: NewContext) -> None:
     with serve.serving(TOP) as server:
         page = new_context().new_page()

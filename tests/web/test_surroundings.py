@@ -26,7 +26,7 @@ def plays(page: Page) -> None:
     assert page.locator(".python.failed").count() == 0
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 @pytest.mark.parametrize("kind", ["application/octet-stream", "text/plain"])
 def test_a_server_that_knows_no_wasm_and_no_mjs(
     dist: Path, new_context: NewContext, kind: str, monkeypatch: pytest.MonkeyPatch
@@ -98,7 +98,7 @@ def forbid_workers(route: Route) -> None:
     route.fulfill(response=answer, headers={**answer.headers, **NO_POLICY_FOR_WORKERS})
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 @pytest.mark.parametrize("why", ["wasm", "policy", "memory", "storage", "server"])
 def test_a_failed_start_has_the_sentence_of_its_cause(site: str, new_context: NewContext, why: str) -> None:
     language, words = WHY[why]
@@ -120,7 +120,7 @@ def release(folder: Path) -> None:
     wheel.unlink()
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_a_page_that_waits_while_a_release_comes_loads_itself_anew(
     dist: Path, tmp_path: Path, new_context: NewContext
 ) -> None:

@@ -72,7 +72,7 @@ def test_a_table_whose_part_did_not_come_is_loaded_anew(
     page.locator(".frame [data-game=coup]").first.wait_for(timeout=START)
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_home_is_not_loaded_anew_for_a_table_that_nobody_asked_for(
     site: str, new_context: NewContext
 ) -> None:
@@ -90,7 +90,7 @@ def test_home_is_not_loaded_anew_for_a_table_that_nobody_asked_for(
     page.locator(".frame [data-game=coup]").first.wait_for(timeout=START)
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_a_table_whose_part_never_comes_is_loaded_anew_once(site: str, new_context: NewContext) -> None:
     page, _ = opened(new_context, site, "/web/games/coup/dock.js", float("inf"))
     loads = []
@@ -102,7 +102,7 @@ def test_a_table_whose_part_never_comes_is_loaded_anew_once(site: str, new_conte
     assert len(loads) == 1
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 def test_a_page_without_a_network_says_so_and_ends_to_try(site: str, new_context: NewContext) -> None:
     page, breaks = opened(new_context, f"{site}#solo.1", "/web/core/store.js", float("inf"))
     words = page.locator("#unfetched")
@@ -122,7 +122,7 @@ def test_a_page_without_a_network_says_so_and_ends_to_try(site: str, new_context
     assert page.url.startswith(site)
 
 
-@pytest.mark.both_browsers
+@pytest.mark.both_browsers(by_night="firefox")
 @pytest.mark.parametrize("part", ["/web/features/room/address.js", "/web/net/door.js"])
 def test_who_comes_by_a_link_and_gets_no_module_is_told_and_can_try_again(
     site: str, new_context: NewContext, relay: Relay, part: str
