@@ -421,3 +421,40 @@ test("who does not keep adds nothing, and hands nothing over", async () => {
   assert.equal(table.devices[1].member.handOver(table.devices[2].identity.key), false);
   assert.deepEqual(table.faults(), []);
 });
+
+/** The deeds that a device was told. */
+const deedsOf = (table, at) => table.news(at, "deed").map(({ text }) => text);
+
+test("deeds act at all members once enough have stored them, each once and in one order", async () => {
+  const table = await seated(3);
+  const { devices } = table;
+  for (const deed of ["ann sits", "bob answers", "ann sits"]) devices[0].member.propose(deed);
+  devices[1].member.propose("by who does not keep");
+  await table.wait(2000);
+  for (const at of devices.keys()) assert.deepEqual(deedsOf(table, at), ["ann sits", "bob answers"], `at ${at}`);
+  table.change = (from) => (from === 0 ? null : ""); // nobody hears the keeper
+  devices[0].member.propose("nobody has stored it");
+  await table.calm();
+  assert.deepEqual(deedsOf(table, 0), ["ann sits", "bob answers"]);
+});
+
+test("a whole save drops no deed, and a device that was loaded again has them all", async () => {
+  const table = await seated(3);
+  const { devices } = table;
+  devices[0].member.propose("first");
+  await table.calm();
+  await table.add(0, "whole again", true);
+  devices[0].member.propose("second");
+  await table.wait(2000);
+  await table.load(devices[2]);
+  await table.wait(2000); // that enough have stored the last ones, its keeper says again
+  assert.deepEqual(devices[2].member.log.deeds, ["first", "second"]);
+  devices[0].member = null;
+  await table.wait(7000);
+  assert.deepEqual(table.news(1, "leads"), [{ type: "leads", term: 2, parts: ["whole again"] }], "deeds are no parts of the save");
+  assert.equal(await table.add(1, "whole", true), 6);
+  devices[1].member.propose("third");
+  await table.wait(2000);
+  assert.deepEqual(deedsOf(table, 1), ["first", "second", "third"]);
+  assert.deepEqual(devices[2].member.log.deeds, ["first", "second", "third"]);
+});

@@ -1,6 +1,6 @@
 // What one device holds of a match's log, and what it is about to do: its state, its entries, and the effects of the present call.
 
-import { Entries } from "./entries.js";
+import { deedOf, Entries } from "./entries.js";
 import { writeText } from "./texts.js";
 
 /** @typedef {import("./shape.js").Ballot} Ballot */
@@ -88,11 +88,19 @@ export class Device {
 
   /** Enough have stored the log up to that number. @param {number} number */
   settle(number) {
-    if (number <= this.state.acknowledged) return;
+    const before = this.state.acknowledged;
+    if (number <= before) return;
     this.state = { ...this.state, acknowledged: number };
+    for (const text of this.deeds(before + 1)) this.do({ do: "deed", text });
     this.compare();
     this.#shown = this.#shown.filter((shown) => shown.number > number); // the others stay for good
     this.entries.drop(number);
+  }
+
+  /** The deeds that enough have stored, from that entry on. @param {number} from @returns {string[]} */
+  deeds(from) {
+    const settled = this.entries.since(from).filter(({ number }) => number <= this.state.acknowledged);
+    return settled.map(deedOf).filter((deed) => deed !== null);
   }
 
   /** @param {number} from  the first entry that is new */

@@ -100,6 +100,16 @@ export class LogDrawer {
     return true;
   };
 
+  /** What this device's home has stored of a match that homes deal together, one text after the other. */
+  get home() {
+    const texts = [];
+    for (let text = this.#text("home.0"); text !== null; text = this.#text(`home.${texts.length}`)) texts.push(text);
+    return texts;
+  }
+
+  /** @param {number} number @param {string} text */
+  keepHome = (number, text) => this.#write(`home.${number}`, text);
+
   /** Deletes it. */
   forget() {
     const deputy = `${this.#prefix}deputy`;

@@ -1,5 +1,6 @@
 // The entries of a match's log on one device: numbered, each with the hash of the one before. An entry is a part of the save, which
 // is not read here. A whole entry holds all that those before it say, so once enough members have stored it, they are dropped.
+// Where homes deal together, an entry may be a deed instead: it is not sealed, and from the first one on nothing is dropped.
 
 /**
  * `before`: the hash of the entry before, which covers all earlier ones. `whole`: the part is a whole save, not what has changed.
@@ -15,6 +16,15 @@ export const MOST_TOGETHER = 60 * 1024;
 const MOST_AHEAD = 64;
 /** Characters of an entry beside its part, at most. */
 const OVERHEAD = 160;
+
+/** How a deed begins; nothing sealed does. */
+const DEED = "!";
+
+/** @param {string} text */
+export const deedPart = (text) => DEED + text;
+
+/** What deed an entry is; null: a part of the save. @param {Pick<Entry, "part">} entry @returns {string|null} */
+export const deedOf = ({ part }) => (part.startsWith(DEED) ? part.slice(DEED.length) : null);
 
 /** @param {Entry} entry */
 const sizeOf = ({ part }) => part.length + OVERHEAD;
@@ -149,7 +159,9 @@ export class Entries {
 
   /** Drops entries that are needed no more, because enough have stored the log up to that number. @param {number} acknowledged */
   drop(acknowledged) {
-    const at = this.#list.findLastIndex(({ whole, number }) => whole && number <= acknowledged);
+    const whole = this.#list.findLastIndex(({ whole, number }) => whole && number <= acknowledged);
+    const deed = this.#list.findIndex((entry) => deedOf(entry) !== null);
+    const at = deed < 0 ? whole : Math.min(whole, deed);
     if (at <= 0) return;
     for (const entry of this.#list.splice(0, at)) this.#size -= sizeOf(entry);
     this.#hashes.splice(0, at);

@@ -1,5 +1,6 @@
 // A keeper's half of the log: it sends its entries to the others, counts who has stored them, pauses when it hears too few, and hands over.
 
+import { deedOf } from "./entries.js";
 import { Peers } from "./peers.js";
 
 /** @typedef {import("./device.js").Device} Device */
@@ -56,7 +57,7 @@ export class Keeping {
     const { entries, term, others } = device;
     if (!this.#isOpen || (entries.lastTerm !== term && !whole)) return;
     entries.append(term, part, whole);
-    device.shows(term, entries.last);
+    if (deedOf({ part }) === null) device.shows(term, entries.last); // nobody is shown a deed before enough have stored it
     device.keep(entries.last);
     this.acknowledge();
     for (const key of others) this.#append(key);

@@ -77,6 +77,16 @@ export class Log {
     return this.#device.entries.save;
   }
 
+  /** The deeds so far that enough have stored. */
+  get deeds() {
+    return this.#device.deeds(1);
+  }
+
+  /** Whether a deed is in the log. @param {string} part */
+  has(part) {
+    return this.#device.entries.since(1).some((entry) => entry.part === part);
+  }
+
   /** Whether there is room for a keeper's next part. @param {string} part */
   hasRoom(part) {
     return this.#device.entries.hasRoom(part, this.#device.state.acknowledged);

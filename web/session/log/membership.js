@@ -2,6 +2,7 @@
 // votes are signed and bring their voter's share, a keeper's parts are sealed. One step after the other, so effects keep their
 // order. Only the hand-over of a page that goes waits for nothing: what it needs was signed beforehand.
 
+import { deedOf, deedPart } from "./entries.js";
 import { Log } from "./log.js";
 import { drawKey, isShare, keyOf, lotIn, lotsOf, openLot, seal, unseal } from "./sealed.js";
 import { readText, writeText } from "./texts.js";
@@ -14,7 +15,7 @@ import { isElected, isVote, namesOf, signVote } from "./warrant.js";
 /**
  * `leads`: this device keeps; `parts` are the last save, null if it can't be opened. The first part of a term has to be a whole one.
  * @typedef {{type: "leads", term: number, parts: string[]|null} | {type: "follows", keeper: string, term: number}
- *   | {type: "acknowledged", number: number} | {type: "pause"} | {type: "resume"} | {type: "undone"} | {type: "fault", error: unknown}} LogNews
+ *   | {type: "acknowledged", number: number} | {type: "pause"} | {type: "resume"} | {type: "undone"} | {type: "deed", text: string} | {type: "fault", error: unknown}} LogNews
  *
  * `key`: that of the term in which this device kept last, or is to keep first. `lots`: its lots, if they were made for the list.
  * `keep`: stores at once and answers true; where that fails, deletes all of the match and answers false; `keepKey`, before a part is sealed with it. `now`: the ms of a clock that never goes back.
@@ -74,6 +75,12 @@ export class Membership {
     return this.#step(() => this.#add(part, whole)).then((number) => number ?? null);
   }
 
+  /** A deed of a match that homes deal together, for the log that this device keeps; one that is there already is not added again. @param {string} text */
+  propose(text) {
+    const part = deedPart(text);
+    this.#step(() => (this.log.leads && !this.log.has(part) ? this.#carry(this.log.append(part)) : undefined));
+  }
+
   /** The last word of a page that goes, sent before this returns. @param {string} to @returns {boolean} whether it could be said */
   handOver(to) {
     const { log } = this;
@@ -131,6 +138,7 @@ export class Membership {
     else if (effect.do === "lead") void this.#step(() => this.#lead(effect));
     else if (effect.do === "follow") tell({ type: "follows", keeper: effect.keeper, term: effect.term });
     else if (effect.do === "acknowledged") tell({ type: "acknowledged", number: effect.number });
+    else if (effect.do === "deed") tell({ type: "deed", text: effect.text });
     else tell({ type: effect.do });
     return true;
   }
@@ -159,7 +167,7 @@ export class Membership {
   /** This device keeps now: it opens the save, and keeps what opens it, until its own first part is stored. @param {Effect<"lead">} effect */
   async #lead({ term, shares }) {
     const { list, tell, keepKey } = this.#setup;
-    const { save } = this.log;
+    const save = this.log.save.filter((entry) => deedOf(entry) === null);
     const key = shares.length > 0 ? keyOf(shares.map(([, share]) => share)) : this.#key;
     const parts = await Promise.all(
       save.map(({ part, term: of, number }) => key && unseal(key, part, { match: list.match, term: of, number })),
