@@ -9,17 +9,22 @@ twice: it travels beside, behind BESIDE, as it is. What a peer has sent is first
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.foreign import read_json
+from tavola.engine.match import Match
 from tavola.engine.shown import why_as_data
 from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.room import Paused
 from tavola.session.save import joined
 from tavola.session.screens import encode
+
+if TYPE_CHECKING:
+    from tavola.session.wire import HomesVerdict
 
 BESIDE = "\x1e"
 """Separates texts (the record separator of RFC 7464): no JSON has it unescaped."""
@@ -75,6 +80,7 @@ def _open(op: Json, _: str) -> str:
             teaches=teaches,
             blamed=op.get("blamed", ()),
             plays_on=op.get("plays_on", False),
+            dealt=_dealt(),
             **own,
         )
     elif teaches:
@@ -103,6 +109,16 @@ def _of_room(call: Callable[[Host, Json, str, int], Sequence[Effect]]) -> Callab
         return _done(call(_host, op, text, now))
 
     return operate
+
+
+def _verdict(op: Json) -> HomesVerdict:
+    return {"steps": op["steps"], "faults": op["faults"], "unknown": op["unknown"]}
+
+
+def _dealt() -> Match | None:
+    """This device's part of a match that several devices deal together, if one is open."""
+    door = sys.modules.get("tavola.dealing.door")
+    return None if door is None else door.dealt()
 
 
 # -- that need no room. Their modules are imported lazily, because a start does not need them. --
@@ -180,6 +196,9 @@ OPERATIONS: dict[str, Callable[[Json, str], str | Json]] = {
     "resume": _of_room(lambda host, _op, _, now: host.resume(now)),
     "thought": _of_room(lambda host, op, text, now: host.thought(op["id"], text, now)),
     "tick": _of_room(lambda host, _op, _, now: host.tick(now)),
+    "together": _of_room(lambda host, op, _, now: host.together(op["match"], _dealt(), now)),
+    "apart": _of_room(lambda host, op, _, now: host.together(op["match"], None, now)),
+    "settled": _of_room(lambda host, op, _, now: host.settled(op["match"], op["record"], _verdict(op), now)),
     "replay": _replay,
     "check": _check,
     "think": _think,

@@ -8,13 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from tavola.engine.character import Level, Temper
 from tavola.engine.declared import AnswerValue, Count, SeatNumber
 from tavola.engine.game import View
 from tavola.engine.shape import Own
 from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Question, Sentence, Waiting
 from tavola.session import effects
-from tavola.session.wire import Claim, ClaimCounts, Evidence, KeptName, Room, VerdictData
+from tavola.session.wire import (
+    Claim,
+    ClaimCounts,
+    Clock,
+    Evidence,
+    HomesOpening,
+    HomesVerdict,
+    KeptName,
+    Room,
+    VerdictData,
+)
 
 # -- files of the site --
 
@@ -118,6 +127,28 @@ class TickOperation(CallOperation):
     op: Literal["tick"]
 
 
+class TogetherOperation(CallOperation):
+    """This page has opened its part of that match, which several devices deal: the room plays it, now or again."""
+
+    op: Literal["together"]
+    match: str
+
+
+class ApartOperation(CallOperation):
+    """The devices have no log in common: this one deals that match."""
+
+    op: Literal["apart"]
+    match: str
+
+
+class SettledOperation(CallOperation, HomesVerdict):
+    """All cards of that match are open, and it has been audited."""
+
+    op: Literal["settled"]
+    match: str
+    record: str | None  # null: somebody did wrong, or can't be verified
+
+
 class ReplayOperation(TypedDict):
     """Open a record, a file's or a link's. Needs no room."""
 
@@ -189,24 +220,11 @@ class SharingOperation(TypedDict):
     root: str  # this home's secret, hexadecimal, below the group's order
 
 
-class PartBots(TypedDict):
-    """How bots play at a table that several deal at."""
-
-    level: Level
-    pace: Literal["normal", "calm", "quick"]
-    tempers: Sequence[Temper | None]  # by seat; null: a person's
-
-
-class PartOpening(TypedDict):
+class PartOpening(HomesOpening):
     """A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal."""
 
-    header: str
     me: Count
     root: str
-    sharings: Sequence[str]  # of all homes, in their order
-    people: Sequence[Count | None]  # by seat, the home of its person; null: a bot's
-    bots: PartBots
-    allowed: Count | None  # ms to answer; null: there is no clock
     entries: Sequence[str]
     letters: Sequence[str]
     written: Count  # how many letters it has written: if fewer are there, it has forgotten some
@@ -214,7 +232,7 @@ class PartOpening(TypedDict):
 
 
 class PartOperation(TypedDict):
-    """What a home hears of a match that several deal together, and what its people do. No room uses it yet."""
+    """What a home hears of a match that several deal together, and what its people do."""
 
     op: Literal["part"]
     now: int  # ms
@@ -223,7 +241,12 @@ class PartOperation(TypedDict):
     letters: NotRequired[Sequence[tuple[Count, str]]]  # by the line of which home
     ready: NotRequired[Sequence[tuple[Count, Count]]]  # a home, and the last ask for which it is ready
     asks: NotRequired[Sequence[tuple[Count, Sequence[str]]]]  # a home, and the letters that it asks for
-    answers: NotRequired[Sequence[tuple[SeatNumber, AnswerValue]]]
+    answers: NotRequired[
+        Sequence[tuple[SeatNumber, str, AnswerValue]]
+    ]  # a seat, the page's own name for it, what it says
+    steps: NotRequired[
+        Sequence[tuple[SeatNumber, str, Sequence[AnswerValue]]]
+    ]  # the same, of composed answers
     thoughts: NotRequired[
         Sequence[tuple[SeatNumber, Count, AnswerValue]]
     ]  # a seat, the ask, what its bot answers
@@ -244,6 +267,9 @@ RoomOperation = (
     | ResumeOperation
     | ThoughtOperation
     | TickOperation
+    | TogetherOperation
+    | ApartOperation
+    | SettledOperation
 )
 """What is asked of the room."""
 
@@ -334,21 +360,19 @@ class Reviewed(TypedDict):
 
 
 class PartScreen(TypedDict):
-    """The part of a screen that shows the match; the keeper's frame is around it."""
+    """What a home shows a seat of the match."""
 
     view: View
     events: Sequence[GameEvent]
     question: Question | None
     waiting: Waiting | None
     over: Over | None
+    clock: Clock | None
 
 
-class PartVerdict(TypedDict):
-    """What the audit of a home says."""
+class PartVerdict(HomesVerdict):
+    """The same, with the match's record."""
 
-    steps: Count  # that were verified
-    faults: Sequence[tuple[int, int, str]]  # home, step, what
-    unknown: Sequence[Count]  # homes whose secret nobody knows: what they did could not be verified
     record: str | None  # if nobody did wrong
 
 
@@ -376,7 +400,11 @@ class PartNews(TypedDict):
     screens: Sequence[tuple[SeatNumber, PartScreen]]  # of seats here, where something has changed
     thinks: Sequence[PartThink]
     inventories: NotRequired[Sequence[tuple[Count, str]]]  # to homes that have asked
-    refused: NotRequired[Sequence[tuple[SeatNumber, Sentence]]]  # answers
+    taken: NotRequired[Sequence[str]]  # the names of answers that are taken
+    refused: NotRequired[Sequence[tuple[str, Sentence]]]  # of those that are not
+    follows: NotRequired[
+        Sequence[tuple[str, View, Question]]
+    ]  # what would come of composed ones that are not whole
 
 
 class Shared(TypedDict):

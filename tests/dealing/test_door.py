@@ -23,6 +23,7 @@ from tavola.dealing.deeds import Deed
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
+from tavola.engine.ahead import step_of
 from tavola.engine.dealer import Seat
 from tavola.engine.declared import shape_of
 from tavola.engine.match import Match
@@ -52,7 +53,7 @@ class Pages:
     """Pages of a match, each with what it has kept; a log that stores at once."""
 
     def __init__(self, game: str, seats: int, homes: int, seed: str, level: str = "normal") -> None:
-        self.random, self.now = Random(seed), 1_000
+        self.random, self.now, self.given = Random(seed), 1_000, 0
         record = Run(game, seats, {}, seed).begin().record()
         header = Record(record.header._replace(seed="")).dumps()
         self.roots = [f"{root:x}" for root in roots_of(TOY, seed, homes)]
@@ -67,7 +68,7 @@ class Pages:
         self.kept: list[dict[str, Any]] = [
             {
                 "header": header, "me": me, "root": root, "sharings": sharings, "people": people,
-                "allowed": ALLOWED, "bots": bots, "entries": [], "letters": [], "written": 0, "faults": [],
+                "clock": ALLOWED, "turn_clock": ALLOWED, "bots": bots, "entries": [], "letters": [], "written": 0, "faults": [],
             }
             for me, root in enumerate(self.roots)
         ]  # fmt: skip
@@ -150,7 +151,8 @@ class Pages:
         if not seats or self.random.random() < 0.3:
             return []
         seat = self.random.choice(seats)
-        return [(seat, self.random.choice([*part.replica.match.legal(seat)]))]
+        self.given += 1
+        return [(seat, f"a{self.given}", self.random.choice([*part.replica.match.legal(seat)]))]
 
     @property
     def replicas(self) -> list[Replica]:
@@ -217,10 +219,75 @@ def test_a_home_that_has_forgotten_a_letter_of_its_own_does_not_go_on() -> None:
 def test_what_may_not_be_answered_is_refused_with_a_reason() -> None:
     pages = Pages("coup", 3, 3, "refused")
     pages.play(until=3)
-    seats = [(seat, "no such answer") for seat in range(3)]
+    seats = [(seat, f"a{seat}", "no such answer") for seat in range(3)]
     names = [why["key"] for home in range(3) for _, why in pages.tell(home, answers=seats)["refused"]]
     assert {*names} <= {"why.not_asked", "why.not_legal"}
     assert len(names) == 9
+
+
+def test_an_answer_is_taken_when_its_deed_has_come_back_and_not_before() -> None:
+    pages = Pages("coup", 3, 3, "taken")
+    while True:
+        pages.play(until=len(pages.log) + 1)
+        for home, opened in enumerate(pages.doors):
+            assert opened is not None
+            for seat in opened.part.asked():
+                answer = opened.part.replica.match.legal(seat)[0]
+                news = pages.tell(home, answers=[(seat, "mine", answer)])
+                if news["deeds"]:
+                    assert "mine" not in news["taken"] and news["refused"] == []
+                    assert pages.tell(home)["taken"] == ["mine"]
+                    assert pages.tell(home)["taken"] == []
+                    return
+
+
+def test_a_composed_answer_is_given_whole_or_says_what_follows() -> None:
+    """Khora: all of a seat's step, before anybody hears of it."""
+    pages = Pages("khora", 2, 2, "steps")
+    followed = 0
+    for _ in range(600):
+        pages.now += 400
+        for home, opened in enumerate(pages.doors):
+            assert opened is not None
+            part = opened.part
+            match = part.replica.match
+            for seat in part.asked():
+                if seat in part.sealed:
+                    continue
+                composed: list[Any] = []
+                if match.ask is not None and step_of(match, seat) is not None:
+                    view, before = None, len(match.answers)
+                    composed = [match.legal(seat)[0]]
+                    news = pages.tell(home, steps=[(seat, "s", composed)])
+                    while news["follows"]:
+                        [(name, view, question)] = news["follows"]
+                        assert (name, len(match.answers), news["deeds"]) == ("s", before, [])
+                        composed.append(first_of(question))
+                        followed += 1
+                        news = pages.tell(home, steps=[(seat, "s", composed)])
+                    assert news["refused"] == [], (composed, view)
+                    taken = [name for _ in range(8) for name in pages.tell(home)["taken"]]
+                    assert taken == ["s"]
+                    given = json.loads(
+                        json.dumps([answer for one, answer in match.answers[before:] if one == seat])
+                    )
+                    assert given[: len(composed)] == json.loads(json.dumps(composed))
+                else:
+                    pages.tell(home, answers=[(seat, "a", match.legal(seat)[0])])
+                break
+            pages.tell(home)
+        if followed > 5:
+            return
+    raise AssertionError("nothing was composed")
+
+
+def first_of(question: Any) -> Any:
+    """An answer to a question of any shape."""
+    if question["shape"] == "choose":
+        return question["options"][0]["value"]
+    if question["shape"] == "pick":
+        return [card["card"] for card in question["cards"][: question["count"]]]
+    return [slot["value"] for slot in question["slots"][: len(question["pieces"])]]
 
 
 def test_letters_that_are_none_are_dropped() -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from session.party import Party
 from session.thinker import BrokenBot, changed, thinking
+from tavola.bots.bot import BotFault
 from tavola.bots.thought import answer_to
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
-from tavola.session.bots import BotFault
 from tavola.session.effects import Think
 from tavola.session.timeouts import due
 

@@ -15,8 +15,8 @@ from engine.tiny import TINY  # noqa: E402  # after the change of sys.path
 from simulation.evening import Report, play  # noqa: E402
 from simulation.over_ways import play_over_ways  # noqa: E402
 from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, MOVES, PLANTED, planted  # noqa: E402
+from tavola.bots.bot import BotFault  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
-from tavola.session.bots import BotFault  # noqa: E402
 
 
 def main() -> int:

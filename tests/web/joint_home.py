@@ -33,5 +33,5 @@ def some_answer(home: Part) -> Any:
     """Of a seat at home here that can answer, if there is one."""
     for seat in home.asked():
         if seat not in home.sealed and seat not in home.by_bots():
-            yield seat, random.choice([*home.replica.match.legal(seat)])
+            yield seat, "", random.choice([*home.replica.match.legal(seat)])
             return

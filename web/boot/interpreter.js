@@ -66,6 +66,9 @@ export async function startInterpreter(options) {
   const stdLibURL = URL.createObjectURL(await library);
   try {
     const python = await load({ ...options, indexURL: FOLDER, stdLibURL });
+    Object.assign(globalThis, {
+      bringDealing: () => import("../dealing/load.js").then(({ loadDealing }) => loadDealing(python)),
+    });
     if (pulse) {
       const heart = openReports(pulse);
       if (heart) python.setInterruptBuffer(pulseBuffer(() => heart.postMessage(null)));

@@ -15,8 +15,8 @@ import { TookTooLong, watched, within } from "./watch.js";
  * @typedef {{share: number, step: "download"|"start"|"anew"|"ready"}} Progress
  *
  * `ask` rejects with PythonDied when Python has died, or has worked for `patience` seconds; `died` resolves then, too. Calls are
- * answered in the order in which they were made.
- * @typedef {{ask: (operation: import("../core/types.js").Operation, patience?: number) => Promise<any>, died: Promise<void>}} Python
+ * answered in the order in which they were made. `bring` loads what it takes to deal together with other devices.
+ * @typedef {{ask: (operation: import("../core/types.js").Operation, patience?: number) => Promise<any>, died: Promise<void>, bring: () => Promise<void>}} Python
  */
 
 // The share of the progress bar for the download; the rest is for the start of Python, which reports no progress.

@@ -32,4 +32,11 @@ def check() -> str:
     return trouble
 
 
-__export__ = ["check", "dispatch"]
+async def bring() -> None:
+    """Load what only a table needs whose homes deal together; interpreter.js fetches it."""
+    import js
+
+    await js.bringDealing()
+
+
+__export__ = ["bring", "check", "dispatch"]

@@ -7,13 +7,14 @@ const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py
 
 /**
  * What rules_worker.py exports.
- * @typedef {{check: () => Promise<string>, dispatch: (text: string) => Promise<string>}} Exports
+ * @typedef {{check: () => Promise<string>, dispatch: (text: string) => Promise<string>, bring: () => Promise<void>}} Exports
  */
 
 /**
- * A worker that has answered once. beats: how often it has said in the middle of a call that it lives.
+ * A worker that has answered once. beats: how often it has said in the middle of a call that it lives. bring: loads what only a table
+ * needs whose homes deal together, at the first call.
  * @typedef {{ask: (operation: import("../core/types.js").Operation) => Promise<any>, ping: () => Promise<unknown>, end: () => void,
- *   beats: () => number}} Started
+ *   beats: () => number, bring: () => Promise<void>}} Started
  * @param {import("./python.js").Boot} boot @param {string} [channel] where it reports on its download, if somebody wants to know
  * @returns {Promise<Started>}
  */
@@ -60,8 +61,15 @@ export async function startWorker({ wheel }, channel = "") {
   };
   /** @type {Started["ask"]} */
   const ask = async (operation) => read(await sync.dispatch(written(operation)));
+  /** @type {Promise<void>|null} */
+  let brought = null;
+  const bring = () =>
+    (brought ??= sync.bring().catch((error) => {
+      brought = null;
+      throw error;
+    }));
   // where it can't tell that it lives it is not taken for dead
-  return { ask, ping: () => sync.check(), end, beats: () => (heart ? beats : performance.now()) };
+  return { ask, bring, ping: () => sync.check(), end, beats: () => (heart ? beats : performance.now()) };
 }
 
 /** PyScript reads what it shall leave out from the page, for each kind of Python that it knows, when it is first imported. */

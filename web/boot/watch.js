@@ -31,7 +31,7 @@ export class PythonDied extends Error {
  *   call's time; `end` takes away what may still be running
  * @returns {import("./python.js").Python}
  */
-export function watched({ ping, ask, end, beats }) {
+export function watched({ ping, ask, end, beats, bring }) {
   let dead = false;
   /** @type {() => void} */
   let tell = () => {};
@@ -45,6 +45,7 @@ export function watched({ ping, ask, end, beats }) {
   gone.catch(() => {});
   return {
     died,
+    bring,
     async ask(operation, patience = PATIENCE) {
       if (dead) throw new PythonDied(false, null);
       let begun = false;

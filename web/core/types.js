@@ -126,8 +126,9 @@ export * from "../wire/types.js";
  * The finished record of the match on the table.
  * @typedef {{match: string, text: string, names: wire.KeptName[], unfinished: boolean, dealers: string[]}} FinishedRecord
  *
- * The result of the fairness check by a guest's own Python.
- * @typedef {{match: string, state: "asked"|"checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[]}} Fairness
+ * The result of the fairness check by a guest's own Python; `audit`: by all devices that have dealt the match together.
+ * @typedef {{match: string, state: "asked"|"checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[], audit?: wire.Audit}} Fairness
+ * @typedef {wire.Audit} Audit
  *
  * What the page asks of the room; the time is added when it is sent.
  * @typedef {wire.RoomOperation extends infer Each ? Each extends {now: number} ? Omit<Each, "now"> : never : never} RoomCall

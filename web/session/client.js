@@ -154,6 +154,8 @@ export class Client {
     commit: ({ match, commitment }) => {
       if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
     },
+    found: (message) => this.#effects.push({ do: "home", message }),
+    opening: (message) => this.#effects.push({ do: "home", message }),
     deal: (message) => {
       const playing = this.#room?.phase === "playing"; // a page that comes back after the end is told of the draw as well
       this.#witness?.dealt(message.match, message, this.#there && playing ? this.#room : null);
@@ -229,12 +231,12 @@ export class Client {
   }
 
   /** @param {RecordMessage} message */
-  #open({ match, secret, parts, text, unfinished, names, told, dealers }) {
-    this.#opened = { match, secret, parts, text, unfinished };
-    const seats = parts.map(([seat]) => seat);
+  #open({ match, secret, parts, text, unfinished, names, told, dealers, audit }) {
+    this.#opened = secret === null || parts === null ? null : { match, secret, parts, text, unfinished };
+    const seats = (parts ?? []).map(([seat]) => seat);
     const all = this.#isOwner && dealers.length < 2 && !this.#room?.keeper; // this device has dealt all of it
-    const seen = this.#witness !== null && !all && match === this.#story.match;
-    this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told, dealers });
+    const seen = this.#opened !== null && this.#witness !== null && !all && match === this.#story.match;
+    this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told, dealers, ...(audit && { audit }) });
   }
 
   /** @param {ClientNews} news */

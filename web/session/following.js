@@ -15,15 +15,17 @@ export class Following {
   #client;
   #transport;
   #changed;
+  #isHomes;
 
   /**
    * @param {import("./live_client.js").LiveClient} client @param {import("../net/types.js").Transport} transport
-   * @param {() => void} changed  others are here, or keep
+   * @param {() => void} changed  others are here, or keep @param {(text: string) => boolean} isHomes  what this page says is heard by its own home
    */
-  constructor(client, transport, changed) {
+  constructor(client, transport, changed, isHomes) {
     this.#client = client;
     this.#transport = transport;
     this.#changed = changed;
+    this.#isHomes = isHomes;
   }
 
   /** Whether that is the keeper, or the link's host as long as this page knows of no other. @param {Peer} peer */
@@ -52,7 +54,7 @@ export class Following {
   /** @param {Peer} peer */
   came(peer) {
     this.peers.set(peer.key, peer);
-    if (this.is(peer)) this.#client.attachTo(peer.send);
+    if (this.is(peer)) this.#attach(peer.send);
     this.#changed();
   }
 
@@ -65,7 +67,12 @@ export class Following {
 
   /** Says a word of the members' lane to one of them, or to all. @param {string|null} key @param {string} word @param {string} body */
   tell(key, word, body) {
-    for (const peer of this.peers.values()) if (key === null || peer.key === key) peer.tell(wordText(word, body));
+    this.say(key, wordText(word, body));
+  }
+
+  /** The same, of a text that begins with its word. @param {string|null} key @param {string} text */
+  say(key, text) {
+    for (const peer of this.peers.values()) if (key === null || peer.key === key) peer.tell(text);
   }
 
   /** That page keeps, from that age on. @param {string} key @param {Age} age */
@@ -80,7 +87,7 @@ export class Following {
     this.#transport.keeps(key);
     if (!isSame) {
       this.#client.detach();
-      if (peer) this.#client.attachTo(peer.send);
+      if (peer) this.#attach(peer.send);
     }
     this.#changed();
   }
@@ -90,8 +97,13 @@ export class Following {
     this.#keeper = key;
     this.#transport.keeps(key);
     this.#client.detach();
-    this.#client.attachTo(say);
+    this.#attach(say);
     this.#changed();
+  }
+
+  /** @param {(text: string) => void} say  to the keeper */
+  #attach(say) {
+    this.#client.attachTo((text) => this.#isHomes(text) || say(text));
   }
 
   /** No keeper is known. */

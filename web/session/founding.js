@@ -67,6 +67,15 @@ export class Founding {
     if (card && key && (await keyName(key)) === from) this.#cards.set(from, card);
   }
 
+  /** The pages here of those who sit there, but this one; with two people also one that watches: of three members two go on without the third. @param {Room} room @param {string[]} here */
+  members({ seats }, here) {
+    const people = seats.flatMap(({ kind, who, here }) => (kind === "human" && here && who ? [who] : []));
+    const seated = people.flatMap((who) => here.filter((key) => key.startsWith(who)));
+    const watcher = here.find((key) => !seated.includes(key) && this.isReady(key));
+    const areTwo = seated.length === 1 && people.some((who) => this.#setup.identity.key.startsWith(who));
+    return areTwo && watcher ? [...seated, watcher] : seated;
+  }
+
   /** What that page has told of itself. @param {string} key */
   card = (key) => this.#cards.get(key);
 
@@ -75,8 +84,9 @@ export class Founding {
     return this.#cards.get(key)?.ready === true;
   }
 
-  /** The keeper of a new match asks for an empty log. @param {string} from @param {string} body */
-  hearBegin(from, body) {
+  /** The keeper of a new match asks for an empty log; the one before ends. @param {string} from @param {string} body @param {() => void} ends */
+  hearBegin(from, body, ends) {
+    ends();
     const found = /** @type {{match: string, first: string}|null} */ (read(body, isBegin));
     const { log, send } = this.#setup;
     if (found?.first === from && log.begin(found.match, from)) send(from, "begun", found.match);

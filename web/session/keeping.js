@@ -79,6 +79,11 @@ export class Keeping {
     this.#room.tell({ op: "resume" });
   }
 
+  /** What has become of a match that homes deal together. @param {RoomCall} call */
+  tell(call) {
+    this.#room.tell(call);
+  }
+
   /** @param {string} text  from this device's own page */
   say(text) {
     this.#room.tell({ op: "receive", peer: this.#setup.key, text });

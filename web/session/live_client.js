@@ -27,10 +27,10 @@ export class LiveClient extends Client {
 
   /**
    * A guest's client has a way to check what comes, and a witness with a drawer; that of the host's own page needs neither.
-   * @param {{name: string, app: string, emit: (news: ClientNews) => void, guest?: {read: import("./types.js").Read,
+   * @param {{name: string, app: string, emit: (news: ClientNews) => void, home?: (message: import("./types.js").HomeMessage) => unknown, guest?: {read: import("./types.js").Read,
    *   Witness: typeof import("./witness.js").Witness, drawer: Drawer|null, isOwner: boolean}|null}} setup
    */
-  constructor({ name, app, emit, guest = null }) {
+  constructor({ name, app, emit, home = () => {}, guest = null }) {
     const life = Date.now().toString(36);
     const drawer = guest?.drawer ?? null;
     /** @type {import("./types.js").MakeWitness|null} */
@@ -42,6 +42,8 @@ export class LiveClient extends Client {
           return this.#out?.(effect.text);
         case "tell":
           return emit(effect.news);
+        case "home":
+          return void home(effect.message);
         case "wake":
           return this.#wake(effect.at);
         case "keep":

@@ -30,6 +30,7 @@ export class MatchLog {
   /** Whether the room has gone on without its log. */
   #hasLeft = false;
   deputies;
+  isFounding = false;
   #founding;
   #setup;
   #heirs;
@@ -125,9 +126,10 @@ export class MatchLog {
     const done = this.#do(async () => {
       if (word === "member") await this.#founding.hearCard(from, body);
       else if (word === "deputy" && isKeepers) await this.deputies.hear(body);
-      else if (word === "begin" && isKeepers) this.#begin(from, body);
+      else if (word === "begin" && isKeepers) this.#founding.hearBegin(from, body, () => (this.#membership = null));
       else if (word === "list") await this.#hearList(body);
       else if (word === "log") this.#membership?.hear(from, body);
+      else if (word === "deed" && this.#names.includes(from)) this.#membership?.propose(body);
     });
     if (word === "begun") this.#founding.hearBegun(from, body); // the turn waits for it
     return done;
@@ -138,15 +140,16 @@ export class MatchLog {
     void this.#do(() => this.deputies.name(seated, this.#proof.chain));
   }
 
-  /** A match begins that this device keeps. Whether there is a log of it. @param {import("../core/types.js").Room} match @param {number} counter  the last age of the room */
-  async found({ seats }, counter) {
-    const people = seats.flatMap(({ kind, who, here }) => (kind === "human" && here && who ? [who] : []));
-    const { here, identity } = this.#setup;
-    const seated = people.flatMap((who) => here().filter((key) => key.startsWith(who)));
-    const watcher = here().find((key) => !seated.includes(key) && this.#founding.isReady(key));
-    const areTwo = seated.length === 1 && people.some((who) => identity.key.startsWith(who));
-    if (areTwo && watcher) seated.push(watcher); // of three members two go on without the third
-    return this.#do(async () => {
+  /** The pages here that keep the log of a match in that room. @param {import("../core/types.js").Room} room */
+  members = (room) => this.#founding.members(room, this.#setup.here());
+
+  /** Whether these, and this device, keep it. @param {string[]} others */
+  isOf = (others) => others.every((key) => this.#names.includes(key));
+
+  /** A match begins that this device keeps. Whether others keep its log, too. @param {string[]} seated  who may @param {number} counter  the last age of the room */
+  async found(seated, counter) {
+    this.isFounding = true;
+    const isFounded = await this.#do(async () => {
       if (seated.length === 0) {
         this.leave();
         return false;
@@ -163,6 +166,8 @@ export class MatchLog {
       await this.#join(founded.chain, founded);
       return true;
     });
+    this.isFounding = false;
+    return isFounded === true;
   }
 
   /** The last word of a page that goes, for the best of those that are here. @returns {boolean} whether it could be said */
@@ -181,12 +186,6 @@ export class MatchLog {
 
   #tellAll() {
     for (const key of this.#setup.here()) this.#setup.send(key, "list", JSON.stringify(this.#proof.chain));
-  }
-
-  /** @param {string} from @param {string} body */
-  #begin(from, body) {
-    this.#membership = null;
-    this.#founding.hearBegin(from, body);
   }
 
   /** @param {string} body */

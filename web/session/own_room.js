@@ -18,14 +18,15 @@ export class OwnRoom {
 
   /**
    * @param {TableSetup} setup
-   * @param {{saved: string|string[]|null, playsOn: boolean, hear: (text: string) => void, age: () => import("./lane.js").Age,
+   * @param {{saved: string|string[]|null, playsOn: boolean, python: TableSetup["python"], hear: (text: string) => void, age: () => import("./lane.js").Age,
    *   line: (line: string) => void, save: (text: string) => boolean, dead: () => void}} own  `line`: the room without secrets is another; `dead`: Python has died for good
    */
-  constructor(setup, { saved, playsOn, hear, age, line, save, dead }) {
+  constructor(setup, { saved, playsOn, python, hear, age, line, save, dead }) {
     const { identity, emit } = setup;
     const { storing } = this;
     this.keeping = new Keeping({
       ...setup,
+      python,
       key: identity.key,
       saved,
       playsOn,

@@ -1,16 +1,11 @@
 // This page in a room of friends that any of its devices may keep: a client that speaks to the keeper (following.js), which may be this
 // device (own_room.js), this device's part in the log of the match (match_log.js), and in its lobby (lobby.js).
 
-import { readMessage } from "./check.js";
-import { Following } from "./following.js";
 import { hasCome } from "./founding.js";
 import { isBefore, readTold, readWord, toldText } from "./lane.js";
 import { RESTARTED } from "./lines.js";
-import { LiveClient } from "./live_client.js";
-import { Lobby } from "./lobby.js";
-import { MatchLog } from "./match_log.js";
 import { OwnRoom } from "./own_room.js";
-import { Witness } from "./witness.js";
+import { createParts } from "./table_parts.js";
 
 /** @typedef {import("./lane.js").Age} Age */
 /** @typedef {import("../core/types.js").Room} Room */
@@ -22,41 +17,32 @@ export class Table {
   #others;
   #match;
   #lobby;
+  #home;
   /** The room, while it is on this device. @type {OwnRoom|null} */
   #own = null;
   /** As this page was told last. @type {Room|null} */
   #room = null;
   #offs;
-  #isFounding = false;
   /** The store of this device is read: others' words have no meaning before. */
   #entered;
 
   /** @param {import("./types.js").TableSetup} setup */
   constructor(setup) {
-    const { name, app, drawer, transport, identity, isOwner, read = readMessage } = setup;
     this.#setup = setup;
-    this.client = new LiveClient({ name, app, emit: (news) => this.#hearNews(news), guest: { read, Witness, drawer, isOwner } });
-    this.#others = new Following(this.client, transport, () => this.#tellState());
-    this.#match = new MatchLog({
-      ...setup,
-      here: () => [...this.#others.peers.keys()],
-      send: (to, word, body) => this.#others.tell(to, word, body),
-      told: (news) => this.#hearLog(news),
-      warrant: (warrant) => this.#follow(warrant.keeper, warrant),
-      trusts: (key) => this.#lobby.trusts(key),
-    });
-    this.#lobby = new Lobby({
-      me: identity.key,
-      isOwner: setup.isOwner,
-      others: this.#others,
-      match: this.#match,
-      owns: () => this.#own !== null,
-      mayAll: setup.mayAll,
-      saved: setup.saved,
-      save: setup.save,
+    const { client, others, match, home, lobby } = createParts(setup, {
+      own: () => this.#own,
+      found: (found) => this.#found(found),
+      hearNews: (news) => this.#hearNews(news),
+      hearLog: (news) => this.#hearLog(news),
+      tellState: () => this.#tellState(),
       keep: (saved, playsOn) => this.#keep(saved, playsOn),
       follow: (key, age) => this.#follow(key, age),
     });
+    this.client = client;
+    this.#others = others;
+    this.#match = match;
+    this.#home = home;
+    this.#lobby = lobby;
     this.#offs = this.#listen();
     this.#tellState();
     this.#entered = this.#enter().then(() => this.#tellState());
@@ -76,6 +62,7 @@ export class Table {
     this.goes();
     this.#rest();
     this.#match.close();
+    this.#home.close();
     this.#lobby.close();
     this.client.detach();
     for (const off of this.#offs) off();
@@ -92,8 +79,10 @@ export class Table {
 
   /** The match that this device has a log of goes on; else the owner opens the room. */
   async #enter() {
-    if (await this.#match.restore()) this.#others.nobody();
-    else if (this.#setup.isOwner) this.#keep(this.#setup.saved);
+    if (await this.#match.restore()) {
+      this.#home.restore();
+      this.#others.nobody();
+    } else if (this.#setup.isOwner) this.#keep(this.#setup.saved);
   }
 
   // -- who keeps --
@@ -105,6 +94,7 @@ export class Table {
     const own = new OwnRoom(this.#setup, {
       saved,
       playsOn,
+      python: () => this.#home.python(),
       hear: (text) => this.client.receive(text),
       age: () => others.age,
       line: (line) => this.#lobby.tell(line),
@@ -113,6 +103,7 @@ export class Table {
     });
     this.#own = own;
     others.own(this.#setup.identity.key, (text) => own.keeping.say(text));
+    this.#home.keeps();
     for (const peer of others.peers.values()) {
       own.keeping.came(peer);
       peer.send(toldText(others.age, 0, RESTARTED)); // pages that said hello before the room was here say it again
@@ -151,6 +142,8 @@ export class Table {
         return membership?.log.leads ? this.#own?.pauses(() => this.#match.count) : this.#rest();
       case "resume":
         return this.#own?.goesOn();
+      case "deed":
+        return this.#home.deed(news.text);
       case "undone":
         return this.client.startOver();
       case "fault":
@@ -171,15 +164,15 @@ export class Table {
     this.#own?.open(membership);
   }
 
-  /** A match has begun on this device: those who sit there keep its log. @param {Room} room */
-  async #found(room) {
+  /** A match begins on this device, whose log others keep, too. @param {() => Promise<boolean>} found */
+  async #found(found) {
     const own = this.#own;
-    if (own === null) return;
+    if (own === null || this.#match.isFounding) return false;
     own.storing.expect();
-    this.#isFounding = true;
-    const isFounded = await this.#match.found(room, this.#others.age.counter);
-    this.#isFounding = false;
-    if (!isFounded && own === this.#own) own.storing.end();
+    const isFounded = await found();
+    if (own !== this.#own) return false;
+    if (this.#match.membership === null) own.storing.end();
+    return isFounded;
   }
 
   // -- what is heard --
@@ -190,8 +183,11 @@ export class Table {
       const [before, { room }] = [this.#room, news];
       this.#room = room;
       const isNew = before !== null && before.phase !== "playing";
-      const isLate = this.#match.membership === null && !this.#isFounding && hasCome(room, before);
-      if (this.#own && room.phase === "playing" && (isNew || isLate) && this.#setup.mayAll(room)) void this.#found(room);
+      const isLate = this.#match.membership === null && !this.#match.isFounding && hasCome(room, before);
+      this.#home.sees(before, room);
+      const isOurs = room.phase === "playing" && !room.together && this.#setup.mayAll(room);
+      if (this.#own && isOurs && (isNew || isLate))
+        void this.#found(() => this.#match.found(this.#match.members(room), this.#others.age.counter));
     }
     this.#setup.emit(news);
   }
@@ -253,7 +249,7 @@ export class Table {
   #hearWord(peer, text) {
     const { word, body } = readWord(text);
     void this.#entered.then(() => {
-      if (this.#lobby.hears(peer, word, body)) return;
+      if (this.#lobby.hears(peer, word, body) || this.#home.hears(peer.key, word, body)) return;
       void this.#match.hear(peer.key, word, body, this.#others.is(peer)).then(() => word === "member" && this.#tellState());
     });
   }

@@ -6,14 +6,16 @@
  * What a client tells the page. The names begin with `line/`: it has come from the host. `other`: the room is of another game than before.
  * @typedef {{type: "line/welcome"} | {type: "line/room", room: page.Room, other: boolean}
  *   | {type: "line/screen", screen: page.Screen, log: page.GameEvent[], fresh: page.GameEvent[]}
- *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean, told: page.Told|null, dealers: string[]}
+ *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean, told: page.Told|null, dealers: string[], audit?: page.Audit}
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Sentence}
  *   | {type: "line/phrase", seat: number, id: string, on?: number|null, text?: string}
  *   | {type: "line/lines", lines: page.Line[]} | {type: "line/stalled", on: boolean} | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
  *
- * `send`: to the host. `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
- * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: ClientNews}
+ * How a match begins that this device is to deal together with others. @typedef {import("../wire/types.js").FoundMessage|import("../wire/types.js").OpeningMessage} HomeMessage
+ *
+ * `send`: to the host. `home`: for this page's home (joint/room.js). `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
+ * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: ClientNews} | {do: "home", message: HomeMessage}
  *   | import("./witness.js").WitnessEffect} ClientEffect
  *
  * How a text becomes a message, `room` being the last one told; and what makes a client's witness.

@@ -12,6 +12,8 @@ export const MESSAGES = {
   screen: "ScreenMessage",
   commit: "CommitMessage",
   deal: "DealMessage",
+  found: "FoundMessage",
+  opening: "OpeningMessage",
   record: "RecordMessage",
   ack: "AckMessage",
   follows: "FollowsMessage",
@@ -42,6 +44,13 @@ export const SHAPES = {
   },
   Arg: { either: ["text", "whole", "flag", "null", "SeatArg", "TermArg", "Card", "ListArg", "ClauseArg", "Args"] },
   Args: "Arg{}",
+  Audit: {
+    steps: "count",
+    faults: {
+      "[]": { row: ["text", "count", "text"] },
+    },
+    unknown: "text[]",
+  },
   Away: {
     since: "whole",
     bot_in: "whole",
@@ -103,10 +112,33 @@ export const SHAPES = {
     view: "View",
     question: "Question",
   },
+  FoundMessage: {
+    match: "text",
+    header: "text",
+    me: "count",
+    homes: "count",
+  },
   GameEvent: {
     n: "count",
     name: "text",
     args: "Args",
+  },
+  HomesBots: {
+    level: ["gentle", "normal", "strong", "master"],
+    pace: ["normal", "calm", "quick"],
+    tempers: {
+      "[]": {
+        "?": ["careful", "bold", "sly", "moody"],
+      },
+    },
+  },
+  HomesOpening: {
+    header: "text",
+    sharings: "text[]",
+    people: "count?[]",
+    bots: "HomesBots",
+    clock: "count",
+    turn_clock: "count",
   },
   KeptName: { either: ["text", "count", "null"] },
   Lesson: {
@@ -136,6 +168,11 @@ export const SHAPES = {
   },
   NotesMessage: {
     notes: "Note[]",
+  },
+  OpeningMessage: {
+    match: "text",
+    homes: "text[]",
+    opening: "HomesOpening",
   },
   OptionValue: { either: ["text", "whole", "flag"] },
   OptionValues: "OptionValue{}",
@@ -192,11 +229,12 @@ export const SHAPES = {
   },
   RecordMessage: {
     match: "text",
-    secret: "text",
-    parts: "DrawPart[]",
+    secret: "text?",
+    parts: "DrawPart[]?",
     names: "KeptName[]",
     unfinished: "flag",
     text: "text",
+    "audit?": "Audit",
     told: "Told?",
     dealers: "text[]",
   },
@@ -239,6 +277,7 @@ export const SHAPES = {
     "keeper?": "text",
     "owner_here?": "flag",
     "paused?": "Paused",
+    "together?": "Together",
     can_start: "flag",
     "others_start?": {
       "?": ["soon", "now"],
@@ -336,6 +375,10 @@ export const SHAPES = {
   },
   TermArg: {
     term: "text",
+  },
+  Together: {
+    match: "text",
+    homes: "text[]",
   },
   Told: {
     game: "text",

@@ -53,6 +53,14 @@
  */
 
 /**
+ * What this home publishes of its part of a match's key (`session.together`).
+ * @typedef {object} GiveSharing
+ * @property {"sharing"} t
+ * @property {string} match
+ * @property {string} sharing
+ */
+
+/**
  * Whether the sender would like a match to begin. In the lobby the owner need not wait for it. After a match the next one begins when all who are there would like it, or 20 s after the first of them has said so.
  * @typedef {object} Ready
  * @property {"ready"} t
@@ -285,6 +293,7 @@
  * @property {string} [keeper]  how the key of the page begins on whose device the room is; left out: the owner's
  * @property {boolean} [owner_here]  left out: the owner is the keeper
  * @property {Paused} [paused]  left out: it is not
+ * @property {Together} [together]  left out: one device deals
  * @property {boolean} can_start
  * @property {"soon"|"now"|null} [others_start]  Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s
  * @property {Sentence|null} why_not
@@ -345,6 +354,13 @@
  * @property {number} here
  * @property {number} of
  * @property {number} wants
+ */
+
+/**
+ * The match that is played, or in the lobby about to begin, is dealt by several devices together.
+ * @typedef {object} Together
+ * @property {string} match
+ * @property {string[]} homes  how the keys of their pages begin
  */
 
 /**
@@ -609,15 +625,54 @@
  */
 
 /**
+ * A match is about to begin that this device is to deal together with others: its page answers what it publishes.
+ * @typedef {object} FoundMessage
+ * @property {"found"} t
+ * @property {string} match
+ * @property {string} header  the first line of the record, without a seed
+ * @property {number} me
+ * @property {number} homes
+ */
+
+/**
+ * All homes have said what they publish. To the keeper's page alone, which puts it into the log of the match.
+ * @typedef {object} OpeningMessage
+ * @property {"opening"} t
+ * @property {string} match
+ * @property {string[]} homes  the keys of their pages
+ * @property {HomesOpening} opening
+ */
+
+/**
+ * What all homes of a match must know to open their parts of it.
+ * @typedef {object} HomesOpening
+ * @property {string} header
+ * @property {string[]} sharings  of all homes, in their order; hexadecimal
+ * @property {(number|null)[]} people  by seat, the home of its person; null: a bot's
+ * @property {HomesBots} bots
+ * @property {number} clock  ms for answers to what others do; 0: there is no clock
+ * @property {number} turn_clock  ms for one's own turn
+ */
+
+/**
+ * How bots play at a table that several deal at.
+ * @typedef {object} HomesBots
+ * @property {"gentle"|"normal"|"strong"|"master"} level
+ * @property {"normal"|"calm"|"quick"} pace
+ * @property {("careful"|"bold"|"sly"|"moody"|null)[]} tempers  by seat; null: a person's
+ */
+
+/**
  * The record of a match that is over for good, with the opened secret.
  * @typedef {object} RecordMessage
  * @property {"record"} t
  * @property {string} match
- * @property {string} secret
- * @property {DrawPart[]} parts
+ * @property {string|null} secret  null: nobody had one, as the devices dealt together (`audit`)
+ * @property {DrawPart[]|null} parts
  * @property {KeptName[]} names
  * @property {boolean} unfinished  it was broken off
- * @property {string} text
+ * @property {string} text  empty if what the audit has found leaves none
+ * @property {Audit} [audit]
  * @property {Told|null} told
  * @property {string[]} dealers  the names of those whose devices have dealt
  */
@@ -625,6 +680,14 @@
 /**
  * A name as it is stored: a person's as text, a bot's as its number, null for an empty seat.
  * @typedef {string|number|null} KeptName
+ */
+
+/**
+ * The same, with names in place of homes.
+ * @typedef {object} Audit
+ * @property {number} steps
+ * @property {[string, number, string][]} faults
+ * @property {string[]} unknown
  */
 
 /**
@@ -864,6 +927,40 @@
  */
 
 /**
+ * This page has opened its part of that match, which several devices deal: the room plays it, now or again.
+ * @typedef {object} TogetherOperation
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
+ * @property {number} now
+ * @property {"together"} op
+ * @property {string} match
+ */
+
+/**
+ * The devices have no log in common: this one deals that match.
+ * @typedef {object} ApartOperation
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
+ * @property {number} now
+ * @property {"apart"} op
+ * @property {string} match
+ */
+
+/**
+ * All cards of that match are open, and it has been audited.
+ * @typedef {object} SettledOperation
+ * @property {string[]} [behind]  the keys of pages that have not got what was sent to them a while ago
+ * @property {boolean} [parts]  whether a save tells its part, too
+ * @property {number} now
+ * @property {number} steps  that were verified
+ * @property {[number, number, string][]} faults  home, step, what
+ * @property {number[]} unknown  homes whose secret nobody knows: what they did could not be verified
+ * @property {"settled"} op
+ * @property {string} match
+ * @property {string|null} record  null: somebody did wrong, or can't be verified
+ */
+
+/**
  * Open a record, a file's or a link's. Needs no room.
  * @typedef {object} ReplayOperation
  * @property {"replay"} op
@@ -964,7 +1061,7 @@
  */
 
 /**
- * What a home hears of a match that several deal together, and what its people do. No room uses it yet.
+ * What a home hears of a match that several deal together, and what its people do.
  * @typedef {object} PartOperation
  * @property {"part"} op
  * @property {number} now  ms
@@ -973,7 +1070,8 @@
  * @property {[number, string][]} [letters]  by the line of which home
  * @property {[number, number][]} [ready]  a home, and the last ask for which it is ready
  * @property {[number, string[]][]} [asks]  a home, and the letters that it asks for
- * @property {[number, Answer][]} [answers]
+ * @property {[number, string, Answer][]} [answers]  a seat, the page's own name for it, what it says
+ * @property {[number, string, Answer[]][]} [steps]  the same, of composed answers
  * @property {[number, number, Answer][]} [thoughts]  a seat, the ask, what its bot answers
  * @property {boolean} [stands]  this page hears too few homes: the time of its table stands still
  * @property {number[]} [gone]  homes that are not heard for as long as the grace time
@@ -986,24 +1084,17 @@
  * A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal.
  * @typedef {object} PartOpening
  * @property {string} header
+ * @property {string[]} sharings  of all homes, in their order; hexadecimal
+ * @property {(number|null)[]} people  by seat, the home of its person; null: a bot's
+ * @property {HomesBots} bots
+ * @property {number} clock  ms for answers to what others do; 0: there is no clock
+ * @property {number} turn_clock  ms for one's own turn
  * @property {number} me
  * @property {string} root
- * @property {string[]} sharings  of all homes, in their order
- * @property {(number|null)[]} people  by seat, the home of its person; null: a bot's
- * @property {PartBots} bots
- * @property {number|null} allowed  ms to answer; null: there is no clock
  * @property {string[]} entries
  * @property {string[]} letters
  * @property {number} written  how many letters it has written: if fewer are there, it has forgotten some
  * @property {[number, number, string][]} faults  that it has found: home, step, what
- */
-
-/**
- * How bots play at a table that several deal at.
- * @typedef {object} PartBots
- * @property {"gentle"|"normal"|"strong"|"master"} level
- * @property {"normal"|"calm"|"quick"} pace
- * @property {("careful"|"bold"|"sly"|"moody"|null)[]} tempers  by seat; null: a person's
  */
 
 /**
@@ -1246,11 +1337,13 @@
  * @property {[number, PartScreen][]} screens  of seats here, where something has changed
  * @property {PartThink[]} thinks
  * @property {[number, string][]} [inventories]  to homes that have asked
- * @property {[number, Sentence][]} [refused]  answers
+ * @property {string[]} [taken]  the names of answers that are taken
+ * @property {[string, Sentence][]} [refused]  of those that are not
+ * @property {[string, View, Question][]} [follows]  what would come of composed ones that are not whole
  */
 
 /**
- * What the audit of a home says.
+ * The same, with the match's record.
  * @typedef {object} PartVerdict
  * @property {number} steps  that were verified
  * @property {[number, number, string][]} faults  home, step, what
@@ -1259,13 +1352,14 @@
  */
 
 /**
- * The part of a screen that shows the match; the keeper's frame is around it.
+ * What a home shows a seat of the match.
  * @typedef {object} PartScreen
  * @property {View} view
  * @property {GameEvent[]} events
  * @property {Question|null} question
  * @property {Waiting|null} waiting
  * @property {Over|null} over
+ * @property {Clock|null} clock
  */
 
 /**
@@ -1352,22 +1446,22 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|GiveSharing|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip} PageMessage
  */
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|CommitMessage|DealMessage|FoundMessage|OpeningMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**
  * What the page asks of the room in its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation} RoomOperation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|TogetherOperation|ApartOperation|SettledOperation} RoomOperation
  */
 
 /**
  * What the page asks of its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation|SharingOperation|PartOperation} Operation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|TogetherOperation|ApartOperation|SettledOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation|SharingOperation|PartOperation} Operation
  */
 
 /**

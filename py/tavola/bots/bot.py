@@ -22,6 +22,10 @@ class Bot(Protocol):
         """
 
 
+class BotFault(Warning):
+    """A bot has raised: it is told, and the default answer is given, since one bot must not end the evening of all."""
+
+
 @runtime_checkable
 class Explains(Protocol):
     """A bot that can say what it thinks of an answer."""

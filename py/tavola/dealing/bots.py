@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from warnings import warn
 
-from tavola.bots.bot import Bot
+from tavola.bots.bot import Bot, BotFault
 from tavola.bots.thought import question_as_text, quick_bot, thinker_of
 from tavola.dealing.clocks import Question
 from tavola.dealing.part import Part
@@ -21,7 +22,8 @@ from tavola.engine.dealer import Seat
 from tavola.session.pace import PACES
 
 if TYPE_CHECKING:
-    from tavola import wire
+    from tavola.session import wire
+    from tavola.wire import PartThink
 
 AGAIN = 2_000
 """The ms after which a bot answers again, where its answer was void: the seat had moved."""
@@ -41,7 +43,7 @@ class Asked:
 class Bots:
     """The bots of a home."""
 
-    def __init__(self, part: Part, bots: wire.PartBots) -> None:
+    def __init__(self, part: Part, bots: wire.HomesBots) -> None:
         self._part, self._tempers, self._level = part, bots["tempers"], bots["level"]
         self._pace = PACES[bots["pace"]]
         self._thinker = thinker_of(part.replica.match.game, self._level)
@@ -54,7 +56,7 @@ class Bots:
         if asked is not None and asked.is_told:
             asked.thought = (thought,)
 
-    def questions(self) -> Iterator[wire.PartThink]:
+    def questions(self) -> Iterator[PartThink]:
         """The questions to bots that think, each once."""
         self._note()
         for seat, ask, asked in self._open():
@@ -115,8 +117,14 @@ class Bots:
                 return thought
         if seat not in self._quick:
             self._quick[seat] = quick_bot(match.game, self._level, self._tempers[seat])
-        chance = self._chance("bot", ask, seat)
-        return self._quick[seat].decide(match.information(seat), ask.questions[seat], chance)
+        chance, bot = self._chance("bot", ask, seat), self._quick[seat]
+        try:
+            return bot.decide(match.information(seat), ask.questions[seat], chance)
+        except Exception as fault:  # noqa: BLE001  # whatever it is
+            # its words may name a card
+            warn(BotFault(f"{type(bot).__name__} raised {type(fault).__name__}"), stacklevel=1)
+            choices = match.fallback(seat)
+            return None if seat in ask.optional else choices[chance.below(len(choices))]
 
     def _chance(self, purpose: str, ask: Ask, seat: Seat) -> Chance:
         home = self._part.replica.trustee

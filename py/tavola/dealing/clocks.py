@@ -85,6 +85,13 @@ class Clocks:
         since, allowed = self._since.get((ask.number_of(seat), seat)), self._allowed(self._match, seat)
         return since is not None and allowed is not None and self.now >= since + allowed - tolerance
 
+    def shown(self, ask: Ask, seat: Seat) -> tuple[int, int] | None:
+        """The ms that a seat has left, and has had; None: it has no clock."""
+        since, allowed = self._since.get((ask.number_of(seat), seat)), self._allowed(self._match, seat)
+        if allowed is None:
+            return None
+        return (allowed if since is None else max(0, since + allowed - self.now)), allowed
+
     def speak(self, ask: Ask, seat: Seat, coin: Coin) -> None:
         """The clock speaks for a seat."""
         self._calls[ask.number_of(seat), seat] = Call(coin)

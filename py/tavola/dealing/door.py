@@ -1,17 +1,18 @@
 """A home's part of a room as a page runs it: plain data in, plain data out; letters and entries as hexadecimal text.
 
-No room uses it yet. The page keeps what `news` hands it, in one write before it sends any of it, and opens the part again from
+The page keeps what `news` hands it, in one write before it sends any of it, and opens the part again from
 that after a reload. Deeds go to the log's keeper, again and again until they come back as entries.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 from tavola.dealing.audit import Verdict
 from tavola.dealing.bots import Bots
+from tavola.dealing.clocks import Allowed
 from tavola.dealing.decisions import HEAD, Decision
 from tavola.dealing.deeds import Deed, spread
 from tavola.dealing.ending import before_end, inventory_read, inventory_text
@@ -22,6 +23,9 @@ from tavola.dealing.part import Part
 from tavola.dealing.replica import Replica, table_of
 from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
+from tavola.engine.ahead import ahead
+from tavola.engine.ask import Answer
+from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
@@ -31,9 +35,18 @@ from tavola.session.screens import shown_of
 
 if TYPE_CHECKING:
     from tavola import wire
+    from tavola.session.wire import Clock, HomesOpening
 
 Json = dict[str, Any]
 T = TypeVar("T")
+
+
+class Said(TypedDict):
+    """What has become of answers, by the page's names for them."""
+
+    taken: list[str]
+    refused: list[tuple[str, Any]]
+    follows: list[tuple[str, Any, Any]]
 
 
 def group() -> Group:
@@ -76,13 +89,16 @@ class Door:
         for entry in before_end(readable(op["entries"], entry_of), trustee):
             if isinstance(entry, Decision):
                 trustee.decisions.take(trustee, entry)
-        at, allowed = spread(op["people"], range(homes)), op["allowed"]
+        at = spread(op["people"], range(homes))
         bots = [Seat(seat) for seat, home in enumerate(op["people"]) if home is None]
-        self.part = Part(Replica(header, trustee, at), lambda _match, _seat: allowed, bots)
+        self.part = Part(Replica(header, trustee, at), clocks_of(op), bots)
         self.bots = Bots(self.part, op["bots"])
         self._kept = {letter.name for letter in kept}
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
         self._drafts: dict[tuple[int, Seat], Any] = {}  # what seats here have sealed
+        self._named: dict[str, str] = {}  # by deed, the page's name for the answer
+        self._steps: dict[Seat, tuple[str, list[Answer]]] = {}  # the rest of composed answers
+        self._said_of: Said = {"taken": [], "refused": [], "follows": []}
         self._shown: dict[Seat, Json] = {}
         self._seen: tuple[object, ...] = ()
         self._said: Verdict | None = None
@@ -97,9 +113,7 @@ class Door:
     def hear(self, op: Json) -> None:
         """Read entries; hear letters and who is ready, by the line over which they came."""
         for text in op.get("entries", ()):
-            self._pending = {key: deed for key, deed in self._pending.items() if deed != text}
-            for entry in readable([text], entry_of):  # one that is none is void at all homes alike
-                self.part.read(entry)
+            self._read(text)
         for home, text in op.get("letters", ()):
             for letter in readable([text], letter_of):
                 self.part.hear(letter, home)
@@ -113,15 +127,69 @@ class Door:
         if op.get("end"):
             self.part.ending.close()
 
-    def answer(self, seat: Seat, value: Any) -> None:
-        """A seat at this home answers. Raises Refused."""
-        answer = read_answer(value)
+    def _read(self, text: str) -> None:
+        self._pending = {key: deed for key, deed in self._pending.items() if deed != text}
+        if text in self._named:
+            self._said_of["taken"].append(self._named.pop(text))
+        for entry in readable([text], entry_of):  # one that is none is void at all homes alike
+            self.part.read(entry)
+
+    def hear_answers(self, op: Json) -> None:
+        """What seats at this home answer: `news` says what has become of it."""
+        for seat, name, value in op.get("answers", ()):
+            self._steps.pop(Seat(seat), None)
+            with self._refusing(name):
+                self.answer(Seat(seat), read_answer(value), name)
+        for seat, name, values in op.get("steps", ()):
+            with self._refusing(name):
+                self._step(Seat(seat), [*map(read_answer, values)], name)
+
+    @contextmanager
+    def _refusing(self, name: str) -> Iterator[None]:
+        try:
+            yield
+        except Refused as refusal:
+            self._said_of["refused"].append((name, why_as_data(refusal.why)))
+
+    def _step(self, seat: Seat, answers: list[Answer], name: str) -> None:
+        """A composed answer: it is given if it is whole; else that says what follows. Raises Refused."""
+        match = self.part.replica.match
+        if seat not in self.part.asked() or not answers:
+            raise Refused(Why("not_asked"))
+        aside = len(answers) == 1 and answers[0] in match.asides(seat)
+        chance = Chance(seed_of(f"ahead {len(match.answers)} {seat}"))
+        further = None if aside else ahead(match, seat, answers, chance)
+        if further is not None:
+            view, question = further.view(seat), further.question_for(seat)
+            self._said_of["follows"].append((name, view, question))
+            return
+        self._steps[seat] = name, answers
+        self._go_on_with(seat)
+
+    def _go_on_with(self, seat: Seat) -> None:
+        """Give the next of a composed answer, as soon as the seat is asked. Raises Refused."""
+        name, (answer, *rest) = self._steps[seat]
+        if seat in self.part.asked() and not any(key[2] == seat for key in self._pending):
+            del self._steps[seat]
+            self.answer(seat, answer, "" if rest else name)
+            if rest:
+                self._steps[seat] = name, rest
+
+    def _go_on(self) -> None:
+        for seat, (name, _) in [*self._steps.items()]:
+            with self._refusing(name):
+                self._go_on_with(seat)
+
+    def answer(self, seat: Seat, answer: Answer, name: str = "") -> None:
+        """A seat at this home answers; `name`: the page's for that. Raises Refused."""
         if seat not in self.part.asked():
             raise Refused(Why("not_asked"))
         deed = self.part.answer(seat, answer)
         if deed.kind == "sealed":
             self._drafts[deed.ask, seat] = answer
         self._pending = {key: one for key, one in self._pending.items() if key[:3] != deed[1:4]}
+        if name:
+            self._named[bytes(deed).hex()] = name
         self._write([deed])
 
     def handed(self, asker: Home, names: Sequence[str]) -> list[str]:
@@ -133,9 +201,11 @@ class Door:
 
     def news(self) -> wire.PartNews:
         """All that the page has to keep, to send and to show since the last time."""
+        self._go_on()
         thinks = [*self.bots.questions()]
         self._write(self._due())
         self._pending = {key: deed for key, deed in self._pending.items() if self._may_count(*key[:3])}
+        said, self._said_of = self._said_of, {"taken": [], "refused": [], "follows": []}
         home = self.trustee
         letters = [(letter.name.to, bytes(letter).hex()) for letter in home.take()]
         keep = [name for name in home.letters if name not in self._kept and home.must_keep(name)]
@@ -153,6 +223,9 @@ class Door:
             "verdict": self._verdict(),
             "screens": [*self._screens()],
             "thinks": thinks,
+            "taken": said["taken"],
+            "refused": said["refused"],
+            "follows": said["follows"],
         }
 
     def _entries(self) -> Iterable[Deed | Decision]:
@@ -231,13 +304,34 @@ class Door:
         if shown["question"] is not None:
             draft = self._drafts.get((shown["question"]["ask"], seat))
             shown["question"] = {**shown["question"], "chosen": draft} if self.part.is_open(seat) else None
-        return shown
+        return {**shown, "clock": self._clock(match, seat)}
+
+    def _clock(self, match: Match, seat: Seat) -> Clock | None:
+        """What the clock shows a seat: its own, or of who is asked."""
+        ask, clocks = match.ask, self.part.clocks
+        if ask is None or not ask.waiting:
+            return None
+        asked = seat if seat in ask.waiting else ask.waiting[0]
+        shown = clocks.shown(ask, asked)
+        if shown is None:
+            return None
+        left, of = shown
+        return {"left": left, "of": of, "paused": not self.part.is_open(asked), "more": 0}
 
 
 def news_of(events: Sequence[Json], before: Sequence[Json]) -> Sequence[Json]:
     """The events from the first on that differs."""
     same = (n for n, (one, other) in enumerate(zip(events, before, strict=False)) if one != other)
     return events[next(same, min(len(events), len(before))) :]
+
+
+def clocks_of(op: HomesOpening) -> Allowed:
+    """The table's two clocks."""
+
+    def allowed(match: Match, _: Seat) -> int | None:
+        return op["turn_clock" if match.is_turn() else "clock"] or None
+
+    return allowed
 
 
 # -- texts --
@@ -288,6 +382,11 @@ def name_of(text: str) -> Name:
 _door: Door | None = None
 
 
+def dealt() -> Match | None:
+    """The match whose part is open."""
+    return None if _door is None else _door.part.replica.match
+
+
 def operate(op: Json) -> wire.PartNews:
     """Carry out one `PartOperation`."""
     global _door  # noqa: PLW0603  # one page, one worker, one part
@@ -299,14 +398,9 @@ def operate(op: Json) -> wire.PartNews:
     door = _door
     door.part.tick(int(op["now"]), stands=op.get("stands", False))
     door.hear(op)
-    refused = []
-    for seat, answer in op.get("answers", ()):
-        try:
-            door.answer(Seat(seat), answer)
-        except Refused as refusal:
-            refused.append((seat, why_as_data(refusal.why)))
+    door.hear_answers(op)
     door._write(door.part.miss(home) for home in op.get("gone", ()))
     news = door.news()
     asked = [(home, text) for home, names in op.get("asks", ()) for text in door.handed(home, names)]
     inventories = [(home, inventory_text(door.part.ending.inventory())) for home in op.get("compares", ())]
-    return {**news, "letters": [*news["letters"], *asked], "inventories": inventories, "refused": refused}
+    return {**news, "letters": [*news["letters"], *asked], "inventories": inventories}

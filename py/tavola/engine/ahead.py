@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tavola.engine.ask import Answer
+from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
@@ -31,13 +32,14 @@ class _LearnsError(Exception):
     """The step would tell its seat something that it does not know yet."""
 
 
-def ahead(match: Match, seat: Seat, answers: Sequence[Answer]) -> Match | None:
+def ahead(match: Match, seat: Seat, answers: Sequence[Answer], chance: Chance | None = None) -> Match | None:
     """The match as it would be after these answers to the open step of a seat, if that step has another question for it.
 
     None: the step is whole with them, or what follows is new to the seat. Raises Refused if the seat is not asked within a step,
-    an answer is not legal, or one of them comes after the end of the step.
+    an answer is not legal, or one of them comes after the end of the step. Where nobody knows all cards, they are tried in a
+    match that the seat can't tell from this one; `chance` draws it.
     """
-    twin = match.fork()
+    twin = match.fork() if chance is None else match.imagine(seat, chance)
     _keep_secrets(twin, seat)
     step = step_of(twin, seat)
     goes_on = step is not None

@@ -113,8 +113,8 @@ class TableOptions:
     temper: Annotated[Tempers, Group("bots")] = "mixed"
     """What bots like to do."""
 
-    keep: Annotated[Literal["everybody", "owner"], Group("table")] = "everybody"
-    """Whose devices may keep a room of friends; nobody asks alone."""
+    keep: Annotated[Literal["everybody", "owner", "together"], Group("table")] = "everybody"
+    """Whose devices may keep a room of friends, and whether they deal together; nobody asks alone."""
 
 
 StateT = TypeVar("StateT")

@@ -31,6 +31,7 @@ What is shown and kept:
     allowance  the rate limit of a key
     room_time  the room's own time, which stops while the device sleeps
     state      all that a host keeps: the room, the match, and the lines to pages
+    together   a match that the devices of a room deal together
     save       the room as text, and back
 
 What people do:

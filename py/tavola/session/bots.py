@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from warnings import warn
 
+from tavola.bots.bot import BotFault
 from tavola.bots.thought import question_as_text, quick_bot, thinker_of
 from tavola.engine.ahead import ahead
 from tavola.engine.ask import Answer
@@ -65,10 +66,6 @@ def bot_answer(playing: MatchState, seat: Seat) -> Answer:
         # its words may name a card
         warn(BotFault(f"{type(bot).__name__} raised {type(fault).__name__} at {of}"), stacklevel=1)
         return None if seat in ask.optional else fallback(playing, seat)
-
-
-class BotFault(Warning):
-    """A bot has raised: it is told, and the default answer is given, since one bot must not end the evening of all."""
 
 
 def fallback(playing: MatchState, seat: Seat) -> Answer:

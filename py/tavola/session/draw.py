@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from tavola.engine.chance import Chance, seed_of
+from tavola.engine.record import Header
 
 PARTS_WITHIN = 3_000
 """How long the host waits for parts, in ms."""
@@ -85,3 +86,14 @@ class JointDraw:
     ends: int
     asked: set[str] = field(default_factory=set)  # keys
     parts: dict[str, str] = field(default_factory=dict)  # by key
+
+
+@dataclass(slots=True)
+class Founding:
+    """A match that devices are about to deal together: its homes, and what they have published. In room time."""
+
+    match: str
+    header: Header
+    homes: Sequence[str]  # their keys
+    ends: int
+    sharings: dict[str, str] = field(default_factory=dict)  # by key

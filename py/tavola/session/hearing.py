@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from tavola.engine.errors import Refused, Why
-from tavola.session import answers, lesson, matches, messages, owner, people, screens, talk
+from tavola.session import answers, lesson, matches, messages, owner, people, screens, talk, together
 from tavola.session.names import guest_name
 from tavola.session.state import Peer, State
 
-AUTOMATIC = (messages.Hello, messages.GivePart)
+AUTOMATIC = (messages.Hello, messages.GivePart, messages.GiveSharing)
 """The messages that a page sends by itself: they don't show that a person is there."""
 
 
@@ -27,6 +27,7 @@ def read(state: State, peer: str, message: messages.Message) -> None:
         raise Refused(Why("not_host"))
     if not (state.peers[peer].greeted or isinstance(message, messages.Hello)):
         raise Refused(Why("no_hello"))
+    together.refuse_inert(state, message)
     if isinstance(message, messages.Dear) and not state.may_spend(peer):
         if not isinstance(message, messages.Hello):
             raise Refused(Why("too_soon"))
@@ -54,6 +55,7 @@ def hello(state: State, key: str, message: messages.Hello) -> None:
     people.call_them(state, key, guest_name(message.name, key))
     people.mark(state, key, None)
     matches.ask_for_part(state, key)
+    together.ask(state, key)
     if state.room.dropped is not None:
         state.reply(key, screens.refused(state.room.dropped))
     state.room.changed = True
@@ -62,6 +64,7 @@ def hello(state: State, key: str, message: messages.Hello) -> None:
 HANDLERS: dict[type, Callable[[State, str, Any], None]] = {
     messages.Hello: hello,
     messages.GivePart: matches.give_part,
+    messages.GiveSharing: together.give_sharing,
     # people and seats
     messages.Rename: people.rename,
     messages.SetCrest: people.set_crest,

@@ -11,10 +11,11 @@ Each call reads the time, does what was due, does what was asked, and then compa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
+from tavola.engine.match import Match
 from tavola.session import (
     bots,
     hearing,
@@ -26,6 +27,7 @@ from tavola.session import (
     save,
     screens,
     timeouts,
+    together,
 )
 from tavola.session import lesson as lessons
 from tavola.session.effects import Effect, Send, Wake
@@ -34,6 +36,9 @@ from tavola.session.options import new_room
 from tavola.session.room import Paused, RoomState, solo_seats
 from tavola.session.room_time import RoomTime
 from tavola.session.state import Peer, State
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 MOST_PEERS = 32
 
@@ -94,7 +99,7 @@ class Host(State):
     def restore(
         cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False,
         teaches: bool = False, blamed: Iterable[str] = (), seed: str | None = None,
-        plays_on: bool = False,
+        plays_on: bool = False, dealt: Match | None = None,
     ) -> Host:  # fmt: skip
         """The room from a save, on the device of any of its people. Raises BadRecord if the save is invalid.
 
@@ -102,9 +107,10 @@ class Host(State):
         its lobby. `teaches`: its match follows the game's lesson.
         `blamed` are keys whose messages have crashed the rules: they are banned from now on. A match of another version of the
         rules can't be resumed: the room is in its lobby again and says so; a solo room begins a new match. So does,
-        with `plays_on`, a room whose match is given up by the only one who is left; bots play for the others.
+        with `plays_on`, a room whose match is given up by the only one who is left; bots play for the others. `dealt`: this
+        device's part of a match that several deal together, without which theirs is lost.
         """
-        saved = save.load(text, seed)
+        saved = save.load(text, seed, dealt)
         room = saved.room
         room.alone = solo
         room.lesson = lessons.lesson_of(room.game) if teaches else None
@@ -116,11 +122,12 @@ class Host(State):
         host = cls._of(room, saved.line["seed"], app, now)
         host.next_seed = (seed or "") if before != key else saved.line.get("next_seed", "")
         host.acks = {**saved.line["acks"]}
-        host.playing = save.resume(saved, host.now)
+        host.playing = save.resume(saved, host.now, dealt)
         host.finished = saved.finished
         host.dealers = tuple(saved.line.get("dealers", (room.name_of(before),)))
         if room.phase == "playing" and before != key:
             host.note("keeps", who=room.name_of(key))
+        if room.phase == "playing" and before != key and "together" not in saved.line:
             host.dealers = tuple(dict.fromkeys((*host.dealers, room.name_of(key))))
         if room.dropped is not None and (solo or plays_on) and room.why_not_start() is None:
             matches.begin_match(host)
@@ -211,6 +218,21 @@ class Host(State):
         """It goes on as if no time had passed."""
         return self._call(now, lambda: self._stand(None))
 
+    def together(self, name: str, match: Match | None, now: int) -> list[Effect]:
+        """This device's home has opened its part of that match, which several devices deal together; None: it can't be."""
+
+        def begin() -> None:
+            if match is None:
+                matches.apart(self, name)
+            else:
+                matches.begin_together(self, name, match)
+
+        return self._call(now, begin)
+
+    def settled(self, name: str, record: str | None, said: wire.HomesVerdict, now: int) -> list[Effect]:
+        """The homes of that match have opened all of its cards. Raises BadRecord for the record of another one."""
+        return self._call(now, lambda: matches.settle(self, name, record, said))
+
     def _stand(self, paused: Paused | None) -> None:
         self.room.changed |= paused != self.room.paused
         self.room.paused = paused
@@ -240,6 +262,7 @@ class Host(State):
         times = (
             timeouts.due(self.playing, self.now) if self.playing else None,
             self.draw.ends if self.draw else self.room.begins_at,
+            self.founding.ends if self.founding else None,
             matches.others_due(self.room) if self.room.others_start == "soon" else None,
             people.owner_missed_at(self.room),
             *waiting,
@@ -256,12 +279,16 @@ class Host(State):
             if peer.waiting is not None and self.may_spend(key):
                 hearing.hello(self, key, peer.waiting)
         matches.look(self)
+        if self.founding is not None and together.is_lost(self, self.founding):
+            matches.apart(self, self.founding.match)
         if self.draw is not None:
             matches.end_draw(self, self.draw)
         matches.watch(self.room, self.now)
         people.miss_owner(self.room, self.now)
         playing = self.playing
-        if playing is not None and self.room.phase == "playing":
+        if playing is not None and playing.homes:
+            together.look(playing)
+        elif playing is not None and self.room.phase == "playing":
             playing.stands = self.time.stands
             timeouts.advance(playing, self.now, thinks=self.thinks)
             people.stand_ins(self, playing)

@@ -189,6 +189,9 @@ class MatchState:
     changed: bool = True  # whether pages must be sent a screen; the caller sets it to False again
     told: list[tuple[str, Seat, int]] = field(default_factory=list)
     """Notes about seats, each with the number of events before it; the caller takes them."""
+    homes: Sequence[str] = ()
+    """The keys of the homes that deal together (`session.together`): the match is theirs. Empty: this device deals."""
+    seen: int = -1  # how much of such a match was shown
 
     @property
     def id(self) -> str:
@@ -196,7 +199,7 @@ class MatchState:
 
     @property
     def over(self) -> bool:
-        return self.match.ask is None
+        return self.match.ask is None and not self.match.dealing
 
     @property
     def open_window(self) -> Window:
@@ -229,6 +232,16 @@ class MatchState:
 
 
 @dataclass(frozen=True, slots=True)
+class Audit:
+    """What homes that have dealt together have found when each had opened its secret: the number of steps; whose device did what
+    wrong at which; and whose secret nobody knows."""
+
+    steps: int
+    faults: Sequence[tuple[str, int, str]]
+    unknown: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The room's last match, played to its end or broken off: what is published of it. Its record reveals all cards, so it can't
     be resumed. The next match has another secret.
@@ -242,3 +255,4 @@ class Finished:
     record: str  # JSON lines
     names: tuple[Name | None, ...]  # by seat
     unfinished: bool  # it was broken off
+    audit: Audit | None = None  # of homes that have dealt it together; without faults only there is a record

@@ -10,17 +10,21 @@ All times are room time, in ms. Nothing of it is saved: after a reload the wait 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Outcome
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.session import endings, messages, save, windows
+from tavola.session import endings, messages, save, together, windows
 from tavola.session.draw import PARTS_WITHIN, Drawn, JointDraw
 from tavola.session.lesson import match_seed
 from tavola.session.match import Finished, MatchState
 from tavola.session.room import RoomState
 from tavola.session.state import State
+
+if TYPE_CHECKING:
+    from tavola.session import wire
 
 WAIT = 20_000
 """How long the owner may let all others wait in the lobby, in ms."""
@@ -40,7 +44,7 @@ def start(state: State, key: str, _: messages.Start) -> None:
     if not room.commands(key) and not is_ready:
         raise Refused(Why("not_host"))
     check_start(room, again=False)
-    is_first = state.draw is None
+    is_first = state.draw is None and state.founding is None
     begin_draw(state)
     if key != room.owner and is_first:
         state.note("began", who=room.name_of(key), owner=room.name_of(room.owner))
@@ -72,7 +76,7 @@ def wish(state: State, key: str, message: messages.Ready) -> None:
 def look(state: State) -> None:
     """Begin the next match if it is time."""
     room = state.room
-    if room.phase != "over" or state.draw is not None:
+    if room.phase != "over" or state.draw is not None or state.founding is not None:
         return
     if any(place.ready for place in room.in_play):
         if room.begins_at is None:
@@ -123,13 +127,26 @@ def check_start(room: RoomState, *, again: bool) -> None:
 
 
 def begin_draw(state: State) -> None:
-    """Ask every connected person for a part. If there is nobody else, the match begins at once."""
+    """Ask every connected person for a part. If there is nobody else, the match begins at once.
+
+    Where devices are to deal together, they are asked for what they publish instead.
+    """
+    if state.founding is not None or (state.draw is None and together.begin(state)):
+        return
     if state.draw is None:
-        drawn = Drawn.of(state.next_seed or state.seed, state.room.matches + 1)
-        state.draw = JointDraw(drawn.match, drawn.commitment, state.now + PARTS_WITHIN)
-        for place in state.room.places:
-            if place.key is not None:
-                ask_for_part(state, place.key)
+        _draw_apart(state)
+
+
+def _draw_apart(state: State) -> None:
+    """This device deals, with everybody's part; where others were to deal with it, a note says so."""
+    room = state.room
+    if room.options["keep"] == "together" and not room.alone:
+        state.note("apart", who=room.name_of(room.keeper))
+    drawn = Drawn.of(state.next_seed or state.seed, room.matches + 1)
+    state.draw = JointDraw(drawn.match, drawn.commitment, state.now + PARTS_WITHIN)
+    for place in room.places:
+        if place.key is not None:
+            ask_for_part(state, place.key)
 
 
 def ask_for_part(state: State, key: str) -> None:
@@ -170,18 +187,34 @@ def end_draw(state: State, draw: JointDraw) -> None:
         begin_match(state, draw.parts)
 
 
+def apart(state: State, match: str) -> None:
+    """The homes can't deal that match together: this device deals it."""
+    if state.founding is not None and state.founding.match == match:
+        state.founding = None
+        state.room.changed = True
+        _draw_apart(state)
+
+
+def begin_together(state: State, name: str, match: Match) -> None:
+    """The homes of a match have opened it: it is played from now on, or after a restart again."""
+    found, playing = state.founding, state.playing
+    if playing is not None and playing.id == name and playing.homes:
+        playing.match = match
+    elif found is not None and found.match == name and match.header == found.header:
+        state.founding = state.room.dropped = None
+        held = _take_seats(state)
+        drawn = Drawn.of(state.seed, state.room.matches)
+        state.playing = windows.sit_down(state.room, match, drawn, state.seed, state.now, found.homes)
+        _begun(state, held)
+
+
 def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
     """Begin a match. `given` are the parts of the draw, by key. Call `check_start` first.
 
     Players move up, so that seats are numbered without gaps.
     """
     room, game, given = state.room, state.room.game, given or {}
-    room.phase = room.phase_after("start" if room.phase == "lobby" else "again")
-    room.places.sort(key=lambda place: place.kind == "empty")
-    room.matches += 1
-    state.seed, state.next_seed = state.next_seed or state.seed, ""
-    _rest(room)
-    held = {place.key: seat for seat, place in enumerate(room.in_play) if place.key is not None}
+    held = _take_seats(state)
     drawn = Drawn.of(
         state.seed, room.matches, tuple((seat, given[key]) for key, seat in held.items() if key in given)
     )
@@ -196,8 +229,26 @@ def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
         ways,
     )
     state.playing = windows.sit_down(room, Match.begin(header), drawn, state.seed, state.now)
-    state.playing.held = held
-    state.finished, state.dealers = None, (room.name_of(room.keeper),)
+    _begun(state, held)
+
+
+def _take_seats(state: State) -> dict[str, int]:
+    """The room goes on to its next match: who holds which seat."""
+    room = state.room
+    room.phase = room.phase_after("start" if room.phase == "lobby" else "again")
+    room.places.sort(key=lambda place: place.kind == "empty")
+    room.matches += 1
+    state.seed, state.next_seed = state.next_seed or state.seed, ""
+    _rest(room)
+    return {place.key: seat for seat, place in enumerate(room.in_play) if place.key is not None}
+
+
+def _begun(state: State, held: dict[str, int]) -> None:
+    room, playing = state.room, state.playing
+    assert playing is not None, "it has begun"
+    playing.held = held
+    state.finished, state.broken_off = None, None
+    state.dealers = () if playing.homes else (room.name_of(room.keeper),)
     state.acks = {key: ids for key, ids in state.acks.items() if key in held}
     room.changed = True
 
@@ -210,13 +261,40 @@ def end(state: State, playing: MatchState, outcome: Outcome) -> None:
     state.room.changed = True
 
 
+def settle(state: State, name: str, record: str | None, said: wire.HomesVerdict) -> None:
+    """The homes of a match have opened its cards, and the audit says this: it is over.
+
+    Without a record it can't be shown: the room goes back to its lobby. Raises BadRecord if the record is of another match.
+    """
+    room, playing = state.room, state.playing
+    on = playing if playing is not None and playing.id == name else state.broken_off
+    if on is None or on.drawn.match != name or not on.homes or state.finished is not None:
+        return
+    audit = together.audit_of(on, room.names, said)
+    if record is not None:
+        together.open_cards(on, record)
+    state.finished = together.finished(on, record, audit)
+    if playing is on:
+        room.phase = room.phase_after("outcome")
+        if on.match.outcome is not None:
+            endings.add_match(room, on.match.outcome, on.match.ways_seen())
+        if record is None or on.match.outcome is None:
+            to_lobby(state)
+        on.changed = True
+    state.broken_off = None
+    room.changed = True
+
+
 def to_lobby(state: State) -> None:
     """Back to the lobby. A match in progress is broken off, and its record is published."""
     if state.playing is not None and state.finished is None:
-        _publish(state, state.playing)
+        if state.playing.homes:
+            state.broken_off = state.playing
+        else:
+            _publish(state, state.playing)
     state.room.phase = state.room.phase_after("to_lobby")
     _rest(state.room)
-    state.playing = state.draw = None
+    state.playing = state.draw = state.founding = None
     state.room.changed = True
 
 

@@ -142,6 +142,15 @@ class GivePart:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveSharing:
+    """What this home publishes of its part of a match's key (`session.together`)."""
+
+    t = "sharing"
+    match: Word
+    sharing: Annotated[str, Text("sharing", "[0-9a-f]{64,4096}")]
+
+
+@dataclass(frozen=True, slots=True)
 class SayPhrase:
     """One of the fixed phrases of a game."""
 
@@ -340,7 +349,7 @@ OwnerOnly = (
     | AskBack | Remove | LetIn | LetSit | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
 AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | CallRecess | Here
-FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | Ready | Start | AtTheTable
+FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | GiveSharing | Ready | Start | AtTheTable
 Dear = Hello | Rename | SetCrest | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
 Heard = FromAnybody | OwnerOnly

@@ -13,7 +13,8 @@ def effects(state: State) -> list[Effect]:
     playing = state.playing
     room_changed, changed = state.room.changed, playing is not None and playing.changed
     effects: list[Effect] = []
-    if room_changed or changed or state.acked:
+    is_ours = playing is not None and not playing.homes  # what homes have played together lies in their log
+    if room_changed or (changed and is_ours) or state.acked:
         state.room.changed = state.acked = False
         effects.append(_saved(state))
     effects += state.replies
@@ -25,7 +26,8 @@ def effects(state: State) -> list[Effect]:
         playing.changed = False
         for key, peer in state.peers.items():
             peer.owed |= changed
-            if peer.greeted and peer.owed and not is_held(state, key, peer):
+            shows_its_own = key in playing.homes
+            if peer.greeted and peer.owed and not shows_its_own and not is_held(state, key, peer):
                 peer.owed = False
                 effects += screen(state, key, peer, playing)
     effects += published(state)
@@ -81,7 +83,7 @@ def room(state: State) -> list[Effect]:
     news: list[Effect] = []
     for key, peer in state.peers.items():
         if peer.greeted:
-            message = screens.room(room, key, watching, state.now, state.playing)
+            message = screens.room(room, key, watching, state.now, state.playing, state.founding)
             if room.commands(key):
                 message["room"]["people"], message["room"]["banned"] = owner.owners_view(state, key)
             reference = message["room"].pop("reference")
@@ -99,7 +101,11 @@ def screen(state: State, key: str, peer: Peer, playing: MatchState) -> list[Effe
     news: list[Effect] = []
     if peer.match != playing.id:
         peer.match, peer.events = playing.id, 0
-        news.append(Send(key, screens.encode(screens.deal(playing.drawn))))
+        if not (playing.homes or (state.finished and state.finished.audit)):
+            news.append(Send(key, screens.encode(screens.deal(playing.drawn))))
+    if playing.match.dealing:
+        peer.owed = True
+        return []
     seat, since = state.room.seat_of(key), min(peer.events, len(playing.match.events))
     peer.events = len(playing.match.events)
     return [*news, Send(key, screens.encode(screens.screen(playing, seat, since, state.now)))]

@@ -24,6 +24,8 @@ def may_call(playing: MatchState, key: str | None) -> bool:
 def _why_not(playing: MatchState, key: str) -> Why | None:
     if playing.over:
         return Why("match_over")
+    if playing.homes:
+        return Why("together")
     if playing.recess is not None:
         return Why("recess_on")
     return Why("recess_spent") if key in playing.rested else None

@@ -27,7 +27,7 @@ from tavola.engine.shape import OneOf, Whole
 from tavola.session import windows
 from tavola.session.draw import Drawn
 from tavola.session.lesson import match_seed
-from tavola.session.match import Finished, MatchState, Recess, Window
+from tavola.session.match import Audit, Finished, MatchState, Recess, Window
 from tavola.session.messages import Part
 from tavola.session.names import BOTS
 from tavola.session.options import known_options, read_options
@@ -93,6 +93,12 @@ class MatchLine(TypedDict):
     drafts: Sequence[tuple[SeatNumber, AnswerValue]]
     clock: tuple[Count, Count, Annotated[int, Whole("more", 0, MORE_TIMES)], Count] | None
     """Time left, full time, lengthenings left, the number of its last question."""
+    together: NotRequired[
+        tuple[Sequence[str], str]
+    ]  # the keys of the homes that deal the match, and its header
+    audit: NotRequired[
+        tuple[Count, Sequence[tuple[str, Count, str]], Sequence[str]]
+    ]  # the fields of an `Audit`
 
 
 class Line(RoomLine, MatchLine):
@@ -205,9 +211,14 @@ def dump(state: State) -> Text:
         "drafts": list(window.drafts.items()) if window else [],
         "clock": (clock.remaining(state.now), clock.of, clock.more, clock.ask) if clock else None,
     }
+    if playing and playing.homes:
+        match["together"] = [*playing.homes], Record(playing.match.header).dumps()
+    if finished and finished.audit:
+        match["audit"] = astuple(finished.audit)
     if state.dealers not in ((), (room.name_of(room.keeper),)):
         match["dealers"] = state.dealers
-    record = record_text(playing) if playing else finished.record if finished else ""
+    own = None if playing is None or playing.homes or (finished and finished.audit) else playing
+    record = record_text(own) if own else finished.record if finished else ""
     return Text(encode(_room_line(room)), encode(match), record)
 
 
@@ -248,17 +259,18 @@ def record_text(playing: MatchState) -> str:
 _shape_of = remembered(shape_of)  # once: it reads every declaration
 
 
-def load(text: str, seed: str | None = None) -> Saved:
+def load(text: str, seed: str | None = None, dealt: Match | None = None) -> Saved:
     """Read a save, or, with a `seed` for the room, its first line alone. Raises BadRecord if it is invalid; `resume` finds out
-    whether its record can be replayed."""
+    whether its record can be replayed. `dealt`: this device's part of a match that several deal together."""
     is_whole = seed is None or "\n" in text
     try:
         line, rest = _lines(text) if is_whole else (_first_line(text, str(seed)), "")
         game = game_named(line["game"])
-        if is_whole and line["rules"] == game.rules:
+        if is_whole and line["rules"] == game.rules and _is_here(line, dealt):
             saved = _whole(line, game, rest)
         else:
-            saved = _lobby(line, game, Why("match_of_other_rules" if is_whole else "match_lost"))
+            is_old = is_whole and line["rules"] != game.rules
+            saved = _lobby(line, game, Why("match_of_other_rules" if is_old else "match_lost"))
         _check(saved)
     except (ValueError, IndexError, Refused):
         raise BadRecord(Why("save_unreadable")) from None
@@ -284,20 +296,33 @@ def _lines(text: str) -> tuple[Line, str]:
 def _first_line(text: str, seed: str) -> Line:
     """The first line as that of a room without a match. Raises ValueError."""
     room: RoomLine = _shape_of(RoomLine).read(read_json(text))
-    return {
-        **room, "seed": seed, "next_seed": "", "held": {}, "parts": (), "left": (), "finished": None,
+    match: MatchLine = {
+        "seed": seed, "next_seed": "", "held": {}, "parts": (), "left": (), "finished": None,
         "dealers": (), "stand_ins": (), "recess": None, "rested": (), "reading": (), "acks": {}, "ask": None,
         "drafts": (), "clock": None,
     }  # fmt: skip
+    return {**room, **match}
 
 
-def resume(saved: Saved, now: int) -> MatchState | None:
-    """The saved match, resumed from its record; None if there is none. Raises BadRecord."""
+def _is_here(line: Line, dealt: Match | None) -> bool:
+    """Whether the match is in the save, or is that of this device's own part."""
+    if "together" not in line or line["phase"] != "playing":
+        return True
+    _, header = line["together"]
+    return dealt is not None and Record.loads(header).header == dealt.header
+
+
+def resume(saved: Saved, now: int, dealt: Match | None = None) -> MatchState | None:
+    """The saved match, resumed from its record, or as this device's part has it; None if there is none. Raises BadRecord."""
     line, room, record = saved.line, saved.room, saved.record
+    drawn = Drawn.of(line["seed"], room.matches, tuple(line["parts"]))
+    if "together" in line and room.phase == "playing" and dealt is not None:
+        playing = windows.sit_down(room, dealt, drawn, line["seed"], now, line["together"][0])
+        playing.held = {**line["held"]}
+        return playing
     if record is None:
         return None
-    drawn = Drawn.of(line["seed"], room.matches, tuple(line["parts"]))
-    if record.header.seed != match_seed(room.lesson, drawn):
+    if "audit" not in line and record.header.seed != match_seed(room.lesson, drawn):
         raise BadRecord(Why("save_unreadable"))
     playing = windows.sit_down(room, Match.replay(record), drawn, line["seed"], now)
     if playing.over != (room.phase == "over"):
@@ -336,7 +361,8 @@ def _whole(line: Line, game: Game[Any, Any], rest: str) -> Saved:
         room.places[seat].ready = True
     for seat in line["idle"]:
         room.places[seat].idle = True
-    record = None if room.phase == "lobby" else Record.loads(rest)
+    is_ours = room.phase != "lobby" and not ("together" in line and room.phase == "playing")
+    record = Record.loads(rest) if is_ours else None
     return Saved(line, room, record, _finished(line, rest))
 
 
@@ -370,11 +396,15 @@ def _finished(line: Line, rest: str) -> Finished | None:
     """The finished match, if there is one. Raises BadRecord if its record can't be read."""
     if line["finished"] is None:
         return None
-    Record.loads(rest)
+    audit = None
+    if "audit" in line:
+        steps, faults, unknown = line["audit"]
+        audit = Audit(steps, tuple((who, step, what) for who, step, what in faults), tuple(unknown))
+    if rest or audit is None:
+        Record.loads(rest)
     names, unfinished = line["finished"]
-    return Finished(
-        Drawn.of(line["seed"], line["matches"], tuple(line["parts"])), rest, tuple(names), unfinished
-    )
+    drawn = Drawn.of(line["seed"], line["matches"], tuple(line["parts"]))
+    return Finished(drawn, rest, tuple(names), unfinished, audit)
 
 
 def _check(saved: Saved) -> None:

@@ -14,7 +14,7 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.shown import why_as_data
 from tavola.session import absence, recess
 from tavola.session import lesson as lessons
-from tavola.session.draw import Drawn
+from tavola.session.draw import Drawn, Founding
 from tavola.session.endings import wins
 from tavola.session.match import Finished, MatchState
 from tavola.session.names import Name
@@ -193,8 +193,9 @@ def tonight(room: RoomState) -> list[wire.Tonight]:
 
 
 def room(
-    room: RoomState, key: str, watching: int, now: int, playing: MatchState | None = None
-) -> wire.RoomMessage:
+    room: RoomState, key: str, watching: int, now: int, playing: MatchState | None = None,
+    founding: Founding | None = None,
+) -> wire.RoomMessage:  # fmt: skip
     """The room as the page of `key` is shown it. `watching` is the number of spectators, `now` room time."""
     why = room.why_not_start() if room.phase == "lobby" else None
     rules = room.game.read_options(room.rules)
@@ -223,6 +224,10 @@ def room(
             "reference": room.game.reference(rules, max(room.players, room.game.fewest)),
         },
     }
+    if founding is not None:
+        message["room"]["together"] = _together(founding.match, founding.homes)
+    elif playing is not None and playing.homes:
+        message["room"]["together"] = _together(playing.id, playing.homes)
     if room.keeper != room.owner:
         message["room"]["keeper"] = room.keeper[:KEY_SHOWN]
         message["room"]["owner_here"] = room.owner_away_since is None
@@ -233,6 +238,10 @@ def room(
             "wants": room.paused.wants,
         }
     return message
+
+
+def _together(match: str, homes: Sequence[str]) -> wire.Together:
+    return {"match": match, "homes": [key[:KEY_SHOWN] for key in homes]}
 
 
 def lobby(game: Game[Any, Any]) -> wire.Room:
@@ -258,11 +267,16 @@ def deal(drawn: Drawn) -> wire.DealMessage:
 
 def published(done: Finished, told: wire.Told | None, dealers: Sequence[str]) -> wire.RecordMessage:
     """The record of a match that is over for good, the opened secret, what its end shows (`told`), and who has dealt."""
-    return {
+    message: wire.RecordMessage = {
         "t": "record", "match": done.drawn.match, "secret": done.drawn.secret, "parts": done.drawn.parts,
         "names": done.names, "unfinished": done.unfinished, "text": done.record, "told": told,
         "dealers": dealers,
     }  # fmt: skip
+    if done.audit is not None:
+        steps, faults, unknown = done.audit.steps, done.audit.faults, done.audit.unknown
+        message["secret"] = message["parts"] = None
+        message["audit"] = {"steps": steps, "faults": faults, "unknown": unknown}
+    return message
 
 
 def follows(playing: MatchState, seat: Seat, after: Match, answer_id: str) -> wire.FollowsMessage:

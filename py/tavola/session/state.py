@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.errors import Why
 from tavola.engine.shown import why_as_data
 from tavola.session.allowance import Allowance
-from tavola.session.draw import JointDraw
+from tavola.session.draw import Founding, JointDraw
 from tavola.session.effects import Close, Effect, Send
 from tavola.session.match import Finished, MatchState
 from tavola.session.messages import Hello
@@ -63,6 +63,8 @@ class State:
     time: RoomTime
     playing: MatchState | None = None  # None: in the lobby
     draw: JointDraw | None = None  # the open draw of the next match
+    founding: Founding | None = None  # or the homes that are about to deal it together
+    broken_off: MatchState | None = None  # a match of theirs, until they have opened its cards
     finished: Finished | None = None  # the last match, once it is over for good
     dealers: tuple[str, ...] = ()  # whose devices have dealt the last match: their names, the first one first
     # by key, the ids of the last acknowledged answers

@@ -9,7 +9,7 @@ for `READS`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from tavola.engine.ask import Answer, Ask
@@ -48,11 +48,17 @@ READS = 30_000
 """The longest wait for people who are reading, in a game with others, in ms."""
 
 
-def sit_down(room: RoomState, match: Match, drawn: Drawn, seed: str, now: int) -> MatchState:
-    """The room's people and bots sit down to a match: its state, with a window open. `seed` is the room's."""
+def sit_down(
+    room: RoomState, match: Match, drawn: Drawn, seed: str, now: int, homes: Sequence[str] = ()
+) -> MatchState:
+    """The room's people and bots sit down to a match: its state, with a window open. `seed` is the room's.
+
+    A match that `homes` deal together has no window here: they have it.
+    """
     streams = Streams(seed, room.matches)
-    playing = MatchState(match, drawn, room.in_play, room.table_options, streams, room.lesson)
-    open_window(playing, now)
+    playing = MatchState(match, drawn, room.in_play, room.table_options, streams, room.lesson, homes=homes)
+    if not homes:
+        open_window(playing, now)
     return playing
 
 

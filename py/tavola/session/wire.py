@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from tavola.engine.character import Temper
+from tavola.engine.character import Level, Temper
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
 from tavola.engine.game import View
 from tavola.engine.shape import Alias, Own, Text
@@ -77,6 +77,13 @@ class Paused(TypedDict):
     wants: Count
 
 
+class Together(TypedDict):
+    """The match that is played, or in the lobby about to begin, is dealt by several devices together."""
+
+    match: str
+    homes: Sequence[str]  # how the keys of their pages begin
+
+
 class Room(TypedDict):
     """The room as one page sees it."""
 
@@ -99,6 +106,7 @@ class Room(TypedDict):
     keeper: NotRequired[str]
     owner_here: NotRequired[bool]  # left out: the owner is the keeper
     paused: NotRequired[Paused]  # left out: it is not
+    together: NotRequired[Together]  # left out: one device deals
     can_start: bool
     others_start: NotRequired[Literal["soon", "now"] | None]
     """Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s"""
@@ -233,6 +241,60 @@ class DealMessage(TypedDict):
     parts: Sequence[DrawPart]
 
 
+class FoundMessage(TypedDict):
+    """A match is about to begin that this device is to deal together with others: its page answers what it publishes."""
+
+    t: Literal["found"]
+    match: str
+    header: str  # the first line of the record, without a seed
+    me: Count
+    homes: Count
+
+
+class HomesBots(TypedDict):
+    """How bots play at a table that several deal at."""
+
+    level: Level
+    pace: Literal["normal", "calm", "quick"]
+    tempers: Sequence[Temper | None]  # by seat; null: a person's
+
+
+class HomesOpening(TypedDict):
+    """What all homes of a match must know to open their parts of it."""
+
+    header: str
+    sharings: Sequence[str]  # of all homes, in their order; hexadecimal
+    people: Sequence[Count | None]  # by seat, the home of its person; null: a bot's
+    bots: HomesBots
+    clock: Count  # ms for answers to what others do; 0: there is no clock
+    turn_clock: Count  # ms for one's own turn
+
+
+class OpeningMessage(TypedDict):
+    """All homes have said what they publish. To the keeper's page alone, which puts it into the log of the match."""
+
+    t: Literal["opening"]
+    match: str
+    homes: Sequence[str]  # the keys of their pages
+    opening: HomesOpening
+
+
+class HomesVerdict(TypedDict):
+    """What the audit of a home says."""
+
+    steps: Count  # that were verified
+    faults: Sequence[tuple[Count, Count, str]]  # home, step, what
+    unknown: Sequence[Count]  # homes whose secret nobody knows: what they did could not be verified
+
+
+class Audit(TypedDict):
+    """The same, with names in place of homes."""
+
+    steps: Count
+    faults: Sequence[tuple[str, Count, str]]
+    unknown: Sequence[str]
+
+
 class Claim(TypedDict):
     """A claim about one's own cards, and whether it was true."""
 
@@ -271,11 +333,12 @@ class RecordMessage(TypedDict):
 
     t: Literal["record"]
     match: str
-    secret: str
-    parts: Sequence[DrawPart]
+    secret: str | None  # null: nobody had one, as the devices dealt together (`audit`)
+    parts: Sequence[DrawPart] | None
     names: Sequence[KeptName]
     unfinished: bool  # it was broken off
-    text: str
+    text: str  # empty if what the audit has found leaves none
+    audit: NotRequired[Audit]
     told: Told | None
     dealers: Sequence[str]  # the names of those whose devices have dealt
 
@@ -372,9 +435,9 @@ class ByeMessage(TypedDict):
 
 
 HostMessage = (
-    WelcomeMessage | RoomMessage | ScreenMessage | CommitMessage | DealMessage | RecordMessage | AckMessage | FollowsMessage
-    | RefusedMessage | PhraseMessage | TalkMessage | NotesMessage | LinesMessage | StalledMessage | RestartingMessage
-    | RestartedMessage | ByeMessage
+    WelcomeMessage | RoomMessage | ScreenMessage | CommitMessage | DealMessage | FoundMessage | OpeningMessage | RecordMessage
+    | AckMessage | FollowsMessage | RefusedMessage | PhraseMessage | TalkMessage | NotesMessage | LinesMessage | StalledMessage
+    | RestartingMessage | RestartedMessage | ByeMessage
 )  # fmt: skip
 """What a page may hear from the host."""
 

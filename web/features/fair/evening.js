@@ -46,17 +46,17 @@ export function FairLine({ model, say, dispatch, match }) {
   const { fair, record } = model;
   if (!fair || fair.match !== match) return null;
   const { key, args } = fairWords(fair);
-  const dealt = say("fair.dealers", { who: { list: record?.dealers ?? [] } });
+  const dealt = fair.audit ? "" : ` · ${say("fair.dealers", { who: { list: record?.dealers ?? [] } })}`;
   const icon = fair.state === "fair" ? "done" : "info";
   if (fair.state === "asked") {
     return html`<div class="fairness asked">
-      <p><${Icon} name="info" size=${16} /> <span>${say(key, args)} · ${dealt}</span></p>
+      <p><${Icon} name="info" size=${16} /> <span>${say(key, args)}${dealt}</span></p>
       <button type="button" class="button" onClick=${() => dispatch("fair/check")}>${say("fair.check")}</button>
     </div>`;
   }
   return html`<p class=${`fairness ${fair.state}`}>
     <${Icon} name=${icon} size=${16} /> <span>
-      ${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)} · ${dealt}
+      ${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)}${dealt}
     </span>
   </p>`;
 }

@@ -13,8 +13,18 @@ import { createDoor } from "../room/door.js";
 export const PYTHON_MB = 6;
 
 /** The verdict on a match, as a line. @param {Fairness} fair @returns {import("../../core/types.js").Sentence} */
-export function fairWords(fair) {
-  return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) }, mb: PYTHON_MB } };
+export function fairWords({ finding, seats, audit }) {
+  const who = { list: (audit?.faults ?? []).map(([name]) => name).concat(audit?.unknown ?? []) };
+  return {
+    key: `fair.${finding}`,
+    args: { seats: { list: seats.map((seat) => ({ seat })) }, mb: PYTHON_MB, steps: audit?.steps ?? 0, who },
+  };
+}
+
+/** What all devices that have dealt a match together have found. @param {string} match @param {import("../../core/types.js").Audit} audit @returns {Fairness} */
+function audited(match, audit) {
+  const finding = audit.faults.length > 0 ? "cheat" : audit.unknown.length > 0 ? "in_part" : "audited";
+  return { match, state: finding === "cheat" ? "unfair" : "fair", finding, seats: [], audit };
 }
 
 /** The check needs Python: a page that saves data asks before it fetches it. @param {import("../../core/feature.js").Page} page @param {string} match */
@@ -55,7 +65,8 @@ export const fair = {
   },
   on: {
     "line/record": {
-      perform: (_, { match, seats, seen }) => {
+      perform: (_, { match, seats, seen, audit }) => {
+        if (audit) return { fair: audited(match, audit) };
         const state = seen ? "checking" : "published";
         // nobody else had a part in it: then there is nothing to say
         return { fair: state === "checking" || seats.length ? { match, state, finding: state, seats } : null };

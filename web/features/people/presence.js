@@ -177,7 +177,7 @@ export function Offers(props) {
 }
 
 /** Whether every device may keep it. @param {Pick<Room, "options">|null} room */
-export const mayAllKeep = (room) => room?.options["keep"] === "everybody";
+export const mayAllKeep = (room) => ["everybody", "together"].includes(String(room?.options["keep"]));
 
 /** Who sits there. @param {Room} room */
 export const keeperOf = ({ seats, keeper }) => seats.find((seat) => (keeper ? seat.who === keeper : seat.owner)) ?? null;

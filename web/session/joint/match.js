@@ -30,7 +30,7 @@ export const AGAIN_MS = 1000;
 /** So much that others say waits for Python at most; they say it again. */
 const MOST_WAITING = 4000;
 
-/** @typedef {Required<Pick<PartOperation, "entries"|"letters"|"ready"|"asks"|"answers"|"thoughts"|"gone"|"compares"|"inventories">>} Heard */
+/** @typedef {Required<Pick<PartOperation, "entries"|"letters"|"ready"|"asks"|"answers"|"steps"|"thoughts"|"gone"|"compares"|"inventories">>} Heard */
 
 /** @returns {Heard} */
 const nothing = () => ({
@@ -39,6 +39,7 @@ const nothing = () => ({
   ready: [],
   asks: [],
   answers: [],
+  steps: [],
   thoughts: [],
   gone: [],
   compares: [],
@@ -86,9 +87,14 @@ export class JointMatch {
     else if (word === "have") this.#add("inventories", [home, body]);
   }
 
-  /** Somebody at this home answers. @param {number} seat @param {Answer} value */
-  answer(seat, value) {
-    this.#add("answers", [seat, value]);
+  /** Somebody at this home answers; `id`: the page's name for that. @param {number} seat @param {string} id @param {Answer} value */
+  answer(seat, id, value) {
+    this.#add("answers", [seat, id, value]);
+  }
+
+  /** The same, with all answers of a step so far. @param {number} seat @param {string} id @param {Answer[]} values */
+  step(seat, id, values) {
+    this.#add("steps", [seat, id, values]);
   }
 
   /** A bot at this home has come to this. @param {number} seat @param {number} ask @param {Answer} value */

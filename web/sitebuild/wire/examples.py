@@ -185,7 +185,15 @@ def _of_homes(evening: Evening) -> None:
     sharing = evening.call(op="sharing", homes=1, **own)["sharing"]
     kept: Json = {"entries": [], "letters": [], "written": 0, "faults": []}
     bots = {"level": "normal", "pace": "quick", "tempers": ["bold", "sly"]}
-    home = {**own, "sharings": [sharing], "people": [None, None], "bots": bots, "allowed": None, **kept}
+    home = {
+        **own,
+        "sharings": [sharing],
+        "people": [None, None],
+        "bots": bots,
+        "clock": 0,
+        "turn_clock": 0,
+        **kept,
+    }
     evening.room(op="part", open=home)
 
 

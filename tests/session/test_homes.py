@@ -1,0 +1,340 @@
+"""A room whose match its devices deal together: how it begins, what is shown of it, how it ends; each with a part of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from dealing.toy import TOY
+from session.party import Json, Party
+from tavola.dealing import door
+from tavola.engine.errors import BadRecord
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Record
+from tavola.session.host import Host
+from tavola.session.together import WITHIN
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(door, "group", lambda: TOY)
+    yield
+    monkeypatch.setattr(door, "_door", None)
+
+
+class Homes:
+    """The people of a room, each with a part in a Python of its own, and a log that stores at once."""
+
+    def __init__(self, party: Party, *homes: str) -> None:
+        self.party, self.homes, self.random = party, homes, Random("homes")
+        self.roots = {key: f"{number:x}" for number, key in enumerate(homes, 7)}
+        self.doors: list[door.Door | None] = [None] * len(homes)
+        self.post: list[dict[str, list[Any]]] = [{} for _ in homes]
+        self.read = [0] * len(homes)
+        self.log: list[str] = []
+        self.screens: dict[int, Json] = {}
+        self.verdicts: dict[int, Json] = {}
+
+    def share(self, *keys: str) -> None:
+        """These publish what they were asked for."""
+        for key in keys or self.homes:
+            asked = self.party.heard(key, "found")[-1]
+            shared = door.sharing({**asked, "root": self.roots[key]})
+            self.party.say(key, t="sharing", match=asked["match"], sharing=shared)
+
+    def open(self) -> None:
+        """The log has the opening: all open their parts, and the keeper's room hears of it."""
+        [opening] = self.party.heard(self.party.host.room.keeper, "opening")
+        assert opening["homes"] == [*self.homes]
+        kept = {"entries": [], "letters": [], "written": 0, "faults": []}
+        for me, key in enumerate(self.homes):
+            self.operate(me, open={**opening["opening"], "me": me, "root": self.roots[key], **kept})
+        self.tell_room(opening["match"])
+
+    def tell_room(self, match: str) -> None:
+        self.party.take(self.party.host.together(match, self.match, self.party.now))
+
+    @property
+    def match(self) -> Match:
+        """The keeper's."""
+        opened = self.doors[self.homes.index(self.party.host.room.keeper)]
+        assert opened is not None
+        return opened.part.replica.match
+
+    def operate(self, me: int, **more: Any) -> None:
+        post, self.post[me] = self.post[me], {}
+        entries, self.read[me] = self.log[self.read[me] :], len(self.log)
+        door._door = self.doors[me]
+        op: Any = {"op": "part", "now": self.party.now, "entries": entries, **post, **more}
+        news: Any = door.operate(json.loads(json.dumps(op)))
+        self.doors[me] = door._door
+        for to, text in news["letters"]:
+            self.send(me, to, "letters", (me, text))
+        for what, said in [("ready", news["ready"]), ("asks", news["lacks"] or None)]:
+            if said is not None:
+                self.send(me, -1, what, (me, said))
+        for other in news["unlike"]:
+            self.send(me, other, "compares", me)
+        for to, text in news["inventories"]:
+            self.send(me, to, "inventories", (me, text))
+        self.log += [deed for deed in news["deeds"] if deed not in self.log]
+        self.screens |= dict(news["screens"])
+        if news["verdict"]:
+            self.verdicts[me] = json.loads(json.dumps(news["verdict"]))
+
+    def send(self, me: int, to: int, what: str, said: Any) -> None:
+        for other, post in enumerate(self.post):
+            if other != me and to in (-1, other):
+                post.setdefault(what, []).append(said)
+
+    def play(self, rounds: int = 4_000) -> None:
+        """At random, to the end or for so long."""
+        for _ in range(rounds):
+            if len(self.verdicts) == len(self.homes):
+                return
+            self.party.now += 400
+            for me in range(len(self.homes)):
+                self.operate(me, answers=[*self._answer(me)])
+            self.party.take(self.party.host.tick(self.party.now))
+
+    def _answer(self, me: int) -> Iterator[tuple[int, str, Any]]:
+        opened = self.doors[me]
+        assert opened is not None
+        part = opened.part
+        for seat in part.asked():
+            if seat not in (*part.sealed, *part.by_bots()):
+                yield seat, "a", self.random.choice([*part.replica.match.legal(seat)])
+                return
+
+    def settle(self, match: str, **said: Any) -> None:
+        """The keeper's page tells the room what its part has found."""
+        verdict: Any = {**self.verdicts[0], **said}
+        self.party.take(self.party.host.settled(match, verdict["record"], verdict, self.party.now))
+
+
+def asked(*guests: str, game: str = "coup", **options: Any) -> Party:
+    """A room in which the owner has begun."""
+    party = Party(*guests, game=game, keep="together", **{"clock": 20, "pace": "quick", **options})
+    party.start()
+    return party
+
+
+def begun(*guests: str, game: str = "coup", bots: int = 0, **options: Any) -> tuple[Homes, str]:
+    """Homes that play, and the match."""
+    party = Party(*guests, game=game, keep="together", **{"clock": 20, "pace": "quick", **options})
+    for seat in range(len(guests) + 1, len(guests) + 1 + bots):
+        party.say("owner", t="seat", seat=seat, kind="bot")
+    party.start()
+    homes = Homes(party, "owner", *guests)
+    homes.share()
+    homes.open()
+    return homes, homes.party.playing.id
+
+
+def phase(party: Party) -> str:
+    return str(party.room("owner")["phase"])
+
+
+def notes_of(party: Party) -> list[str]:
+    return [name for name, _ in party.notes("owner")]
+
+
+# -- how it begins --
+
+
+def test_a_match_begins_when_all_homes_have_shared_and_opened_it() -> None:
+    party = asked("ann", "bob")
+    assert [(one["me"], one["homes"]) for key in ("owner", "ann", "bob") for one in party.heard(key, "found")] == [
+        (0, 3), (1, 3), (2, 3),
+    ]  # fmt: skip
+    homes = Homes(party, "owner", "ann", "bob")
+    homes.share("owner", "ann")
+    assert party.heard("owner", "opening") == []
+    homes.share("bob")
+    assert [party.heard(key, "opening") for key in ("ann", "bob")] == [[], []]
+    assert phase(party) == "lobby" and "together" in party.room("ann")
+    homes.open()
+    assert phase(party) == "playing"
+    assert party.room("ann")["together"] == {"match": party.playing.id, "homes": ["owner", "ann", "bob"]}
+    assert party.heard("ann", "deal") == party.heard("ann", "commit") == party.heard("ann", "screen") == []
+
+
+def test_a_page_that_says_hello_again_is_asked_again() -> None:
+    party = asked("ann")
+    party.hello("ann")
+    assert len(party.heard("ann", "found")) == 2
+    homes = Homes(party, "owner", "ann")
+    homes.share()
+    party.hello("ann")
+    party.hello("owner")
+    assert len(party.heard("ann", "found")) == 2
+    assert len(party.heard("owner", "opening")) == 2
+
+
+@pytest.mark.parametrize("why", ["late", "gone", "sat", "options", "no log"])
+def test_where_one_home_fails_the_keeper_deals_alone_and_a_note_says_so(why: str) -> None:
+    party = asked("ann", "bob")
+    homes = Homes(party, "owner", "ann", "bob")
+    homes.share("owner", "ann")
+    if why == "late":
+        party.wait(WITHIN)
+    elif why == "gone":
+        party.leave("bob")
+    elif why == "sat":
+        party.join("cat")
+        party.say("cat", t="sit", seat=None)
+    elif why == "options":
+        party.say("owner", t="seat", seat=4, kind="bot")
+    else:
+        homes.share("bob")
+        party.take(party.host.together(party.heard("owner", "opening")[0]["match"], None, party.now))
+    party.wait(3_000)
+    assert phase(party) == "playing"
+    assert "apart" in notes_of(party)
+    assert party.heard("ann", "deal") and party.heard("ann", "screen")
+    assert "together" not in party.room("ann")
+
+
+@pytest.mark.parametrize("guests", [(), ("ann",)])
+def test_who_can_not_deal_together_is_dealt_to(guests: tuple[str, ...]) -> None:
+    """One person alone among bots; two, of whom one is away."""
+    party = Party(*guests, keep="together", clock=20)
+    party.say("owner", t="seat", seat=3, kind="bot")
+    for guest in guests:
+        party.leave(guest)
+    party.start()
+    party.wait(3_000)
+    assert phase(party) == "playing" and party.host.founding is None
+    assert "apart" in notes_of(party)
+
+
+def test_a_sharing_counts_once_and_from_a_home_alone() -> None:
+    party = asked("ann")
+    match = party.heard("ann", "found")[0]["match"]
+    party.join("eve")
+    for key, of in [("eve", match), ("ann", "another")]:
+        party.say(key, t="sharing", match=of, sharing="0" * 64)
+        assert party.heard(key, "refused")[-1]["why"]["key"] == "why.not_asked"
+    party.say("ann", t="sharing", match=match, sharing="0" * 4098)
+    assert party.heard("ann", "refused")[-1]["why"]["key"] == "why.malformed"
+    party.say("ann", t="sharing", match=match, sharing="1" * 64)
+    party.say("ann", t="sharing", match=match, sharing="2" * 64)
+    assert party.host.founding is not None
+    assert party.host.founding.sharings == {"ann": "1" * 64}
+
+
+# -- how it is played --
+
+
+@pytest.mark.parametrize(
+    ("game", "guests", "bots"), [("coup", ("ann", "bob"), 1), ("couperation", ("ann", "bob"), 0)]
+)
+def test_a_whole_match_ends_with_an_audit_and_a_record_for_all(
+    game: str, guests: tuple[str, ...], bots: int
+) -> None:
+    homes, match = begun(*guests, game=game, bots=bots)
+    party = homes.party
+    homes.play()
+    assert phase(party) == "playing", "until the cards are open"
+    homes.settle(match)
+    assert phase(party) == "over"
+    record = party.heard("ann", "record")[-1]
+    assert record["secret"] is record["parts"] is None
+    assert record["audit"] == {"steps": homes.verdicts[0]["steps"], "faults": [], "unknown": []}
+    assert record["unfinished"] is False
+    replayed = Match.replay(Record.loads(record["text"]))
+    assert replayed.outcome is not None
+    played = {tally["name"]: tally["played"] for tally in party.room("owner")["tonight"] if tally["name"]}
+    assert played == dict.fromkeys(("owner", *guests), 1)
+    party.reload_host()
+    assert phase(party) == "over"
+    assert party.heard("owner", "record")[-1]["audit"] == record["audit"]
+
+
+def test_spectators_see_what_everybody_knows_and_the_room_saves_no_face() -> None:
+    homes, _ = begun("ann", "bob")
+    party = homes.party
+    party.join("eve")
+    homes.play(rounds=12)
+    screens = party.heard("eve", "screen")
+    assert len(screens) > 3
+    shown = json.dumps(screens[-1]["view"])
+    assert shown == json.dumps(homes.match.view(SPECTATOR))
+    for me in range(len(homes.homes)):
+        assert shown != json.dumps(homes.screens[me]["view"])
+    saves = "".join(party.saves)
+    assert "together" in saves
+    for root in homes.roots.values():
+        assert f'"{root}"' not in saves
+    for secret in ("duke", "captain", "contessa", "assassin", "ambassador"):
+        assert f'"{secret}"' not in saves
+
+
+def test_what_the_homes_have_is_refused_by_the_room() -> None:
+    homes, match = begun("ann", "bob", bots=1)
+    party = homes.party
+    inert: list[Json] = [
+        {"t": "answer", "id": "x", "match": match, "ask": 0, "value": "income"},
+        {"t": "more_time", "ask": 0}, {"t": "recess", "on": True}, {"t": "stand"}, {"t": "sit", "seat": 3},
+        {"t": "seat", "seat": 1, "kind": "bot"},
+    ]  # fmt: skip
+    for message in inert:
+        party.say("owner", **message)
+        assert party.heard("owner", "refused")[-1]["why"]["key"] == "why.together", message
+
+
+def test_a_reload_of_the_keeper_goes_on_with_its_part_and_without_it_the_match_is_lost() -> None:
+    homes, match = begun("ann", "bob")
+    party = homes.party
+    homes.play(rounds=20)
+    save = party.saves[-1]
+    host = Host.restore(save, key="owner", name="Owner", app="test", now=party.now, dealt=homes.match)
+    assert host.room.phase == "playing"
+    assert host.playing is not None and host.playing.id == match and host.playing.match is homes.match
+    lost = Host.restore(save, key="owner", name="Owner", app="test", now=party.now)
+    assert lost.room.phase == "lobby" and lost.room.dropped is not None
+    assert lost.room.dropped.name == "match_lost"
+    party.host = Host.restore(save, key="ann", name="ann", app="test", now=party.now, dealt=homes.match)
+    party.take(party.host.begin(party.now))
+    party.hello("ann")
+    assert party.room("ann")["phase"] == "playing"
+
+
+def test_a_match_that_is_broken_off_is_published_when_its_cards_are_open() -> None:
+    homes, match = begun("ann", "bob")
+    party = homes.party
+    homes.play(rounds=20)
+    party.say("owner", t="lobby")
+    assert phase(party) == "lobby" and party.heard("ann", "record") == []
+    for me in range(3):
+        homes.operate(me, end=True)
+    homes.play()
+    homes.settle(match)
+    record = party.heard("ann", "record")[-1]
+    assert record["unfinished"] is True and record["audit"]["faults"] == []
+    assert phase(party) == "lobby"
+
+
+def test_a_cheat_is_named_and_leaves_no_record() -> None:
+    homes, match = begun("ann", "bob")
+    party = homes.party
+    homes.play()
+    homes.settle(match, record=None, faults=[(2, 3, "pass")])
+    record = party.heard("ann", "record")[-1]
+    assert record["text"] == ""
+    assert record["audit"]["faults"] == [["bob", 3, "pass"]]
+    assert phase(party) == "lobby"
+
+
+def test_a_record_of_another_match_is_refused() -> None:
+    homes, match = begun("ann", "bob")
+    homes.play()
+    other, _ = begun("ann", "bob", seed="0ther" * 8)
+    other.random = Random("another")
+    other.play()
+    with pytest.raises(BadRecord):
+        homes.settle(match, record=other.verdicts[0]["record"])

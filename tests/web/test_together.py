@@ -1,0 +1,117 @@
+"""Friends whose devices deal together: no device knows a card that its seat may not see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from web.evening import evening
+from web.relay import Relay
+from web.test_keeper import KEPT, SUDDEN
+from web.visitor import START, NewContext, Visitor, play, telling
+
+TOGETHER = "みんなで一緒に"
+
+AUDITED = re.compile(
+    "All cards were dealt fairly|すべて公正に配られました|Toutes les cartes ont été distribuées"
+)
+
+
+@pytest.fixture
+def home(site: str, relay: Relay) -> str:
+    return f"{site}?relay={relay.url}"
+
+
+def seated(
+    home: str, new_context: NewContext, guests: int, *, bots: int = 0, script: str = ""
+) -> list[Visitor]:
+    """A host and guests in a match of Coup without clocks, dealt by all their devices. `script` runs in the host's page."""
+    host = Visitor(new_context, home, script=script)
+    link = host.open_room()
+    others = [Visitor(new_context, link, language="en-GB") for _ in range(guests)]
+    for other in others:
+        other.sit()
+    host.page.locator(".seat.human").nth(guests).wait_for(timeout=START)
+    if bots:
+        host.add_bots(bots)
+    host.without_clocks()
+    host.choose("テーブルを預かる人", TOGETHER)
+    host.start()
+    for other in others:
+        other.table()
+    return [host, *others]
+
+
+def ends_fair(visitors: Sequence[Visitor]) -> None:
+    """The match is played to its end, and all devices say that all of it was dealt fairly."""
+    play(visitors, 300)
+    for visitor in visitors:
+        visitor.page.locator(".over .fairness.fair", has_text=AUDITED).wait_for(timeout=START)
+    assert [visitor.errors for visitor in visitors] == [[] for _ in visitors]
+
+
+def test_three_friends_and_a_bot_play_what_none_of_their_devices_knows(
+    home: str, new_context: NewContext
+) -> None:
+    visitors = seated(home, new_context, 2, bots=1)
+    with telling(*visitors):
+        ends_fair(visitors)
+
+
+def test_the_keepers_tab_is_closed(home: str, new_context: NewContext) -> None:
+    """The two others deal on, and open what the third one's device knew."""
+    host, *others = seated(home, new_context, 2, script=SUDDEN)
+    with telling(*others):
+        play([host, *others], 120, taps=3)
+        host.page.close()
+        play(others, 300)
+        for other in others:
+            other.page.locator(".over .fairness.fair").wait_for(timeout=START)
+        assert sum(other.page.evaluate(KEPT) for other in others) == 1
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", ["coinche", "couperation", "khora"])
+def test_other_games_are_played_whole(site: str, relay: Relay, new_context: NewContext, game: str) -> None:
+    """With a bot where three are too few."""
+    with evening(site, relay, new_context, game, lambda *_: None, python=True) as friends:
+        friends.host.choose("テーブルを預かる人", TOGETHER)
+        friends.host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        friends.everybody_at_the_table()
+        friends.play(500)
+        for visitor in friends.pages:
+            visitor.page.locator(".over .fairness.fair", has_text=AUDITED).wait_for(timeout=START)
+        assert [visitor.errors for visitor in friends.pages] == [[]] * 3
+
+
+def test_each_page_is_loaded_again(home: str, new_context: NewContext) -> None:
+    everybody = seated(home, new_context, 2)
+    with telling(*everybody):
+        for loading in reversed(everybody):
+            play(everybody, 120, taps=2)
+            hand = loading.hand
+            loading.page.reload()
+            loading.table()
+            assert loading.hand == hand
+        ends_fair(everybody)
+
+
+def test_two_break_off_and_play_another_one(home: str, new_context: NewContext) -> None:
+    everybody = host, friend = seated(home, new_context, 1)
+    with telling(*everybody):
+        play(everybody, 120, taps=2)
+        host.open_sheet(host.opener("menu"))
+        for verb in ("参加者と部屋", "対局を打ち切る", "本当に打ち切りますか"):
+            host.page.get_by_role("button", name=verb).click()
+        friend.page.locator(".lobby").wait_for(timeout=START)
+        host.start()
+        friend.table()
+        ends_fair(everybody)
+        for visitor in everybody:
+            visitor.page.locator(".over .button.primary").click()
+        for visitor in everybody:
+            visitor.page.locator(".over").wait_for(state="detached", timeout=START)
+            visitor.table()
+        ends_fair(everybody)

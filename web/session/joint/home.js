@@ -1,0 +1,50 @@
+// What a page of friends (table.js) has to do with a match that their devices deal together: how it begins and ends, between the room,
+// its log and this page's home (room.js).
+
+import { JointRoom } from "./room.js";
+
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../types.js").HomeMessage} HomeMessage */
+
+/**
+ * `found`: begins a log with those members and this page; whether all of them keep it. `room`: an operation of the room, if it is on
+ * this device. `send`: to whoever keeps it.
+ * @typedef {Omit<import("./room.js").JointRoomSetup, "begun"|"changed"|"settled"> & {spares: () => boolean, found: (others: string[]) => Promise<boolean>,
+ *   room: (call: import("../../core/types.js").RoomCall) => void, send: (message: import("../../core/types.js").PageMessage) => void}} HomeSetup
+ */
+
+export class Home extends JointRoom {
+  #setup;
+
+  /** @param {HomeSetup} setup */
+  constructor(setup) {
+    super({
+      ...setup,
+      begun: (match) => setup.room({ op: "together", match }),
+      changed: () => setup.room({ op: "tick" }), // for those who watch
+      settled: (match, verdict) => setup.room({ op: "settled", match, ...verdict }),
+    });
+    this.#setup = setup;
+  }
+
+  /** A match is about to begin. A device that saves data does not deal: then one does. @param {HomeMessage} message */
+  async begins(message) {
+    const { me, spares, found, room, send } = this.#setup;
+    const { match } = message;
+    if (message.t === "found") {
+      if (!spares()) send({ t: "sharing", match, sharing: await this.share(message) });
+      return;
+    }
+    const others = message.homes.filter((key) => key !== me);
+    if (await found(others)) this.propose(message);
+    else room({ op: "apart", match });
+  }
+
+  /** What the room is now. What it takes to deal is loaded while people sit down. @param {Room|null} before @param {Room} room */
+  sees(before, room) {
+    const isWanted = room.options["keep"] === "together" && room.your_seat !== null;
+    if (isWanted && !this.#setup.spares()) void this.prepare().catch(() => undefined);
+    if (before?.together && !room.together) this.end();
+    if (room.phase === "playing" && !room.together) this.leave();
+  }
+}
