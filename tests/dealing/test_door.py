@@ -296,6 +296,17 @@ def first_of(question: Any) -> Any:
     return [slot["value"] for slot in question["slots"][: len(question["pieces"])]]
 
 
+def test_whoever_asks_for_much_is_handed_a_little_at_a_time() -> None:
+    pages = Pages("coup", 3, 3, "asks")
+    pages.play(until=40)
+    opened = pages.doors[0]
+    assert opened is not None
+    names = [door.text_of(name) for name in opened.trustee.letters if name.to == -1]
+    assert len(names) > door.MOST_HANDED
+    assert len(opened.handed(1, names * 50)) == door.MOST_HANDED
+    assert len(opened.handed(1, names[:1] * 50)) == 1
+
+
 def test_letters_that_are_none_are_dropped() -> None:
     pages = Pages("coup", 3, 3, "rubbish")
     pages.tell(0, letters=[(1, ""), (1, "zz"), (2, "00"), (1, "302070617373")])

@@ -129,7 +129,7 @@ export class MatchLog {
       else if (word === "begin" && isKeepers) this.#founding.hearBegin(from, body, () => (this.#membership = null));
       else if (word === "list") await this.#hearList(body);
       else if (word === "log") this.#membership?.hear(from, body);
-      else if (word === "deed" && this.#names.includes(from)) this.#membership?.propose(body);
+      else if (word === "deed" && this.#names.includes(from)) this.#membership?.propose(body, from);
     });
     if (word === "begun") this.#founding.hearBegun(from, body); // the turn waits for it
     return done;

@@ -47,7 +47,7 @@ export function createParts(setup, table) {
     tell: (key, text) => others.say(key, text),
     propose: (deed) => {
       const { log } = match.membership ?? {};
-      if (log?.leads) match.membership?.propose(deed);
+      if (log?.leads) match.membership?.propose(deed, me);
       else if (log?.keeper.keeper) others.tell(log.keeper.keeper, "deed", deed);
     },
     hear: (text) => client.receive(text),

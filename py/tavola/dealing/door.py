@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 from tavola.dealing.audit import Verdict
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 T = TypeVar("T")
+
+MOST_HANDED = 32
+"""The letters that a home hands another at one time: an ask is short, and what is asked for is long."""
 
 
 class Said(TypedDict):
@@ -193,9 +197,10 @@ class Door:
         self._write([deed])
 
     def handed(self, asker: Home, names: Sequence[str]) -> list[str]:
-        """The letters that a home asks for, as far as this one has them and they are for it."""
-        found = map(self.trustee.letters.get, readable(names, name_of))
-        return [bytes(letter).hex() for letter in found if letter and letter.name.to in (ALL, asker)]
+        """The letters that a home asks for, as far as this one has them and they are for it; so many at one time: it asks again."""
+        found = map(self.trustee.letters.get, readable(dict.fromkeys(names), name_of))
+        texts = (bytes(letter).hex() for letter in found if letter and letter.name.to in (ALL, asker))
+        return [*islice(texts, MOST_HANDED)]
 
     # -- out --
 

@@ -428,12 +428,12 @@ const deedsOf = (table, at) => table.news(at, "deed").map(({ text }) => text);
 test("deeds act at all members once enough have stored them, each once and in one order", async () => {
   const table = await seated(3);
   const { devices } = table;
-  for (const deed of ["ann sits", "bob answers", "ann sits"]) devices[0].member.propose(deed);
-  devices[1].member.propose("by who does not keep");
+  for (const deed of ["ann sits", "bob answers", "ann sits"]) devices[0].member.propose(deed, "ann");
+  devices[1].member.propose("by who does not keep", "bob");
   await table.wait(2000);
   for (const at of devices.keys()) assert.deepEqual(deedsOf(table, at), ["ann sits", "bob answers"], `at ${at}`);
   table.change = (from) => (from === 0 ? null : ""); // nobody hears the keeper
-  devices[0].member.propose("nobody has stored it");
+  devices[0].member.propose("nobody has stored it", "ann");
   await table.calm();
   assert.deepEqual(deedsOf(table, 0), ["ann sits", "bob answers"]);
 });
@@ -441,10 +441,10 @@ test("deeds act at all members once enough have stored them, each once and in on
 test("a whole save drops no deed, and a device that was loaded again has them all", async () => {
   const table = await seated(3);
   const { devices } = table;
-  devices[0].member.propose("first");
+  devices[0].member.propose("first", "ann");
   await table.calm();
   await table.add(0, "whole again", true);
-  devices[0].member.propose("second");
+  devices[0].member.propose("second", "ann");
   await table.wait(2000);
   await table.load(devices[2]);
   await table.wait(2000); // that enough have stored the last ones, its keeper says again
@@ -453,8 +453,22 @@ test("a whole save drops no deed, and a device that was loaded again has them al
   await table.wait(7000);
   assert.deepEqual(table.news(1, "leads"), [{ type: "leads", term: 2, parts: ["whole again"] }], "deeds are no parts of the save");
   assert.equal(await table.add(1, "whole", true), 6);
-  devices[1].member.propose("third");
+  devices[1].member.propose("third", "ann");
   await table.wait(2000);
   assert.deepEqual(deedsOf(table, 1), ["first", "second", "third"]);
   assert.deepEqual(devices[2].member.log.deeds, ["first", "second", "third"]);
+});
+
+test("nobody can fill the log with deeds", async () => {
+  const table = await seated(3);
+  const { member } = table.devices[0];
+  for (let n = 0; n < 100; n += 1) {
+    member.propose(`${n}`.padEnd(8000, "."), "eve");
+    await table.calm();
+  }
+  member.propose("ann answers", "ann");
+  await table.wait(2000);
+  const said = deedsOf(table, 1);
+  assert.equal(said.at(-1), "ann answers");
+  assert.ok(said.length > 20 && said.length < 40, `${said.length}`);
 });

@@ -62,7 +62,7 @@ export class JointRoom {
     if (this.#founding?.match === match) return this.#founding.sharing;
     const root = drawRoot();
     const python = await this.prepare();
-    const { sharing } = await python.ask({ op: "sharing", header, me, homes, root }, LONG_PATIENCE);
+    const { sharing = "" } = await python.ask({ op: "sharing", header, me, homes, root }, LONG_PATIENCE); // none for a header that is none
     this.#founding = { match, root, sharing };
     return sharing;
   }

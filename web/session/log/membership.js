@@ -25,6 +25,9 @@ import { isElected, isVote, namesOf, signVote } from "./warrant.js";
  *   send: (to: string, text: string) => void, tell: (news: LogNews) => void}} MembershipSetup
  */
 
+/** So many characters of deeds one member may have in the log, so that none can fill it. */
+const MOST_OF_ONE = 256 * 1024;
+
 export class Membership {
   log;
   #setup;
@@ -33,6 +36,8 @@ export class Membership {
   #lots;
   /** What a hand-over takes: the signatures of votes in the next term, by for whom, and this device's share. @type {{term: number, share: string, signs: Map<string, string>}|null} */
   #ready = null;
+  /** Characters of the deeds of each member that this device has put into the log. @type {Map<string, number>} */
+  #proposed = new Map();
   /** The step that is done now. @type {Promise<unknown>} */
   #turn = Promise.resolve();
 
@@ -75,10 +80,15 @@ export class Membership {
     return this.#step(() => this.#add(part, whole)).then((number) => number ?? null);
   }
 
-  /** A deed of a match that homes deal together, for the log that this device keeps; one that is there already is not added again. @param {string} text */
-  propose(text) {
+  /** A deed of a match that homes deal together, for the log that this device keeps; one that is there already is not added again. @param {string} text @param {string} from  whose */
+  propose(text, from) {
     const part = deedPart(text);
-    this.#step(() => (this.log.leads && !this.log.has(part) ? this.#carry(this.log.append(part)) : undefined));
+    const used = (this.#proposed.get(from) ?? 0) + part.length;
+    this.#step(() => {
+      if (!this.log.leads || this.log.has(part) || used > MOST_OF_ONE) return;
+      this.#proposed.set(from, used);
+      return this.#carry(this.log.append(part));
+    });
   }
 
   /** The last word of a page that goes, sent before this returns. @param {string} to @returns {boolean} whether it could be said */
