@@ -197,7 +197,7 @@ class Door:
         self._write([deed])
 
     def handed(self, asker: Home, names: Sequence[str]) -> list[str]:
-        """The letters that a home asks for, as far as this one has them and they are for it; so many at one time: it asks again."""
+        """The letters that a home asks for, if this one has them and they are for it; so many at one time: it asks again."""
         found = map(self.trustee.letters.get, readable(dict.fromkeys(names), name_of))
         texts = (bytes(letter).hex() for letter in found if letter and letter.name.to in (ALL, asker))
         return [*islice(texts, MOST_HANDED)]
