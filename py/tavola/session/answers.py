@@ -9,9 +9,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.session import absence, lesson, messages, recess, screens, windows
 from tavola.session.match import MatchState, Window
 from tavola.session.people import seated
-from tavola.session.state import State
-
-ACKS_KEPT = 16
+from tavola.session.state import ACKS_KEPT, State
 
 
 def give(state: State, key: str, message: messages.GiveAnswer | messages.GiveStep) -> None:

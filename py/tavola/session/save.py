@@ -35,7 +35,7 @@ from tavola.session.pace import MORE_TIMES
 from tavola.session.recess import LONGEST
 from tavola.session.room import CRESTS, Chronicle, Kind, Note, Phase, Place, RoomState, Tally
 from tavola.session.screens import encode
-from tavola.session.state import State
+from tavola.session.state import ACKS_KEPT, State
 
 Called = str | Annotated[int, Whole("bot", 0, BOTS - 1)]
 """A person's name, or the number of a bot's."""
@@ -105,11 +105,18 @@ class Line(RoomLine, MatchLine):
     """Both lines."""
 
 
+Acks = Mapping[str, Sequence[str]]
+"""By key, the ids of the last acknowledged answers."""
+
+
 class Change(TypedDict):
     """What has changed since the last save; what is left out is as it was."""
 
     room: NotRequired[str]  # the first line
     match: NotRequired[str]  # the second
+    # or, as JSON, those of its fields that differ, and by key the ids acknowledged since
+    fields: NotRequired[str]
+    acked: NotRequired[Mapping[str, Sequence[str]]]
     record: NotRequired[str]  # another one
     answers: NotRequired[str]  # lines at the end of the record
 
@@ -139,7 +146,7 @@ class Text(NamedTuple):
         if before is None or self.room != before.room:
             change["room"] = self.room
         if before is None or self.match != before.match:
-            change["match"] = self.match
+            change |= self._match_since(before)
         old = None if before is None else before.record
         if not old or not self.record.startswith(old):
             if self.record != old:
@@ -147,6 +154,32 @@ class Text(NamedTuple):
         elif len(self.record) > len(old):
             change["answers"] = self.record[len(old) :]
         return encode(change)
+
+    def _match_since(self, before: Text | None) -> Change:
+        """The second line: what differs in it, if it has the same fields as before."""
+        try:
+            old, new = {} if before is None else read_json(before.match), read_json(self.match)
+        except ValueError:
+            old, new = {}, {}
+        if not old or old.keys() != new.keys():
+            return {"match": self.match}
+        fields = {name: value for name, value in new.items() if value != old[name] and name != "acks"}
+        change: Change = {"fields": encode(fields)} if fields else {}
+        if new["acks"] != old["acks"]:
+            change["acked"] = _acked(old["acks"], new["acks"])
+            if _with_acks(old["acks"], change["acked"]) != new["acks"]:
+                return {"match": self.match}
+        return change
+
+
+def _acked(before: Acks, now: Acks) -> Acks:
+    """By key, the ids that have come since."""
+    fresh = {key: [one for one in ids if one not in before.get(key, ())] for key, ids in now.items()}
+    return {key: ids for key, ids in fresh.items() if ids}
+
+
+def _with_acks(before: Acks, fresh: Acks) -> Acks:
+    return {key: [*before.get(key, ()), *fresh.get(key, ())][-ACKS_KEPT:] for key in {**before, **fresh}}
 
 
 def joined(texts: Sequence[str]) -> str:
@@ -158,11 +191,28 @@ def joined(texts: Sequence[str]) -> str:
         room, match, record = [*whole.split("\n", 2), "", ""][:3]
         for text in changes:
             change: Change = _shape_of(Change).read(read_json(text))
-            room, match = change.get("room", room), change.get("match", match)
+            room, match = change.get("room", room), _changed(match, change)
             record = change.get("record", record) + change.get("answers", "")
     except ValueError:
         raise BadRecord(Why("save_unreadable")) from None
     return Text(room, match, record).whole
+
+
+def _changed(match: str, change: Change) -> str:
+    """The second line after a change. Raises ValueError."""
+    match = change.get("match", match)
+    if "fields" in change or "acked" in change:
+        line, fields = read_json(match), read_json(change.get("fields", "{}"))
+        if type(line) is not dict or type(fields) is not dict or not {*fields, "acks"} <= line.keys():
+            raise ValueError("no change of this line")
+        line |= fields
+        line["acks"] = _acks_of_line.read(line["acks"])
+        line["acks"] = _with_acks(line["acks"], change.get("acked", {}))
+        match = encode(line)
+    return match
+
+
+_acks_of_line = shape_of(dict[str, list[str]])
 
 
 @dataclass(slots=True)

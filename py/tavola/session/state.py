@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from tavola.session import wire
 
 
+ACKS_KEPT = 16
+"""Of each person, the ids of so many acknowledged answers are kept, since a page repeats one whose acknowledgement was lost."""
+
+
 @dataclass(slots=True)
 class Peer:
     """A connection to somebody's page, and what was sent down it.
