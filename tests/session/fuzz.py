@@ -29,9 +29,9 @@ from tavola.engine.dealer import Seat  # noqa: E402
 from tavola.engine.errors import Refused  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
 from tavola.engine.record import read_answer  # noqa: E402
-from tavola.session.answers import ACKS_KEPT  # noqa: E402
 from tavola.session.effects import Send  # noqa: E402
 from tavola.session.host import Host  # noqa: E402
+from tavola.session.state import ACKS_KEPT  # noqa: E402
 
 STRANGER = "mallory"
 A_MATCH = 400

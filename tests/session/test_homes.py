@@ -302,6 +302,7 @@ def test_a_reload_of_the_keeper_goes_on_with_its_part_and_without_it_the_match_i
     party.take(party.host.begin(party.now))
     party.hello("ann")
     assert party.room("ann")["phase"] == "playing"
+    assert [name for name, _ in party.notes("ann")][-1] == "keeps_on", "and knows no more of the cards"
 
 
 def test_a_match_that_is_broken_off_is_published_when_its_cards_are_open() -> None:

@@ -125,9 +125,10 @@ class Host(State):
         host.playing = save.resume(saved, host.now, dealt)
         host.finished = saved.finished
         host.dealers = tuple(saved.line.get("dealers", (room.name_of(before),)))
+        is_together = host.playing is not None and bool(host.playing.homes)
         if room.phase == "playing" and before != key:
-            host.note("keeps", who=room.name_of(key))
-        if room.phase == "playing" and before != key and "together" not in saved.line:
+            host.note("keeps_on" if is_together else "keeps", who=room.name_of(key))
+        if room.phase == "playing" and before != key and not is_together:
             host.dealers = tuple(dict.fromkeys((*host.dealers, room.name_of(key))))
         if room.dropped is not None and (solo or plays_on) and room.why_not_start() is None:
             matches.begin_match(host)

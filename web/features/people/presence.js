@@ -191,6 +191,8 @@ export const keepsHere = ({ role, room }) =>
  * @param {Pick<ScreenProps, "model"|"say"> & {room: Room, seat: RoomSeat}} props
  */
 export function KeeperTag({ model, say, room, seat }) {
-  if (model.role === "solo" || !(mayAllKeep(room) || room.keeper) || keeperOf(room)?.seat !== seat.seat) return null;
+  const isTogether = room.together || (room.phase !== "playing" && room.options["keep"] === "together");
+  if (model.role === "solo" || isTogether || !(mayAllKeep(room) || room.keeper) || keeperOf(room)?.seat !== seat.seat)
+    return null;
   return html`<span class="tag keeps">${say("people.keeps")}</span>`;
 }
