@@ -2,6 +2,7 @@
 falls on both alike.
 
     .venv/bin/python tests/bench/beside.py FOLDER [TURNS]      # FOLDER: an older state, with its dist/ built
+    .venv/bin/python tests/bench/beside.py . TURNS 全員         # this state twice: there everybody may keep the room
 
 Both tables stay open, each with the browser, the page and the tests of its own state; one is still while the other plays. What it
 prints: the times from an answer to the drawn change, and the bytes that all three pages sent over their data channels for one.
@@ -20,6 +21,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parents[2]
 TURNS = 10
 SAMPLES = 10  # a turn
+KEEP = "ホストだけ"
 
 # Runs in a worktree: opens the table of its net_answer, and plays a turn for each line that it is given.
 TABLE = """
@@ -31,6 +33,7 @@ from sitebuild import site
 
 site.build = lambda: Path("dist").resolve()
 net_answer.SAMPLES = int(sys.argv[1])
+net_answer.KEEP = sys.argv[2]
 measure = net_answer._measure
 net_answer.WATCH += '''; (() => {
     window.sentBytes = 0;
@@ -58,8 +61,8 @@ net_answer._play()
 class Table:
     """The table of one worktree."""
 
-    def __init__(self, top: Path, running: ExitStack) -> None:
-        command = [sys.executable, "-c", TABLE, str(SAMPLES)]
+    def __init__(self, top: Path, keep: str, running: ExitStack) -> None:
+        command = [sys.executable, "-c", TABLE, str(SAMPLES), keep]
         self._process = subprocess.Popen(
             command, cwd=top, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -90,13 +93,13 @@ class Table:
         return json.loads(self._process.stdout.readline())
 
 
-def main(folder: str, turns: int = TURNS) -> None:
-    """Play so many turns at each table, and print what both took."""
+def main(folder: str, turns: str = str(TURNS), keep: str = KEEP) -> None:
+    """Play so many turns at each table, and print what both took. `keep`: who may keep the room of the other one."""
     with ExitStack() as running:
-        tables = {"here": Table(HERE, running), folder: Table(Path(folder), running)}
+        tables = {"here": Table(HERE, KEEP, running), f"{folder} {keep}": Table(Path(folder), keep, running)}
         for table in tables.values():
             table.wait()
-        for n in range(turns):
+        for n in range(int(turns)):
             for table in [*tables.values()][:: 1 if n % 2 else -1]:
                 table.turn()
         for name, table in tables.items():
@@ -104,4 +107,4 @@ def main(folder: str, turns: int = TURNS) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    main(*sys.argv[1:])
