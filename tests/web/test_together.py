@@ -72,8 +72,10 @@ def test_the_keepers_tab_is_closed(home: str, new_context: NewContext) -> None:
         assert sum(other.page.evaluate(KEPT) for other in others) == 1
 
 
-@pytest.mark.nightly
-@pytest.mark.parametrize("game", ["coinche", "couperation", "khora"])
+@pytest.mark.parametrize(
+    "game",
+    ["couperation", *(pytest.param(game, marks=pytest.mark.nightly) for game in ("coinche", "khora"))],
+)
 def test_other_games_are_played_whole(site: str, relay: Relay, new_context: NewContext, game: str) -> None:
     """With a bot where three are too few."""
     with evening(site, relay, new_context, game, lambda *_: None, python=True) as friends:

@@ -98,8 +98,8 @@ def repeats_forgotten_on_reload() -> Patch:
     """The ids of acknowledged answers are left out of the save."""
     original = save.load
 
-    def load(text: str, seed: str | None = None) -> save.Saved:
-        saved = original(text, seed)
+    def load(text: str, seed: str | None = None, dealt: Match | None = None) -> save.Saved:
+        saved = original(text, seed, dealt)
         saved.line["acks"] = {}
         return saved
 

@@ -168,7 +168,8 @@ export class Playing {
   #take(python, { keep, say, propose, news }) {
     const isNew = python !== this.#python;
     this.#python = python;
-    if (keep && !this.#keep(keep)) return this.#fails("nothing is stored"); // after a reload it could write other letters in their place
+    // after a reload it could write other letters in the place of those that are not stored
+    if (keep && !this.#keep(keep)) return this.#fails("nothing is stored");
     this.#carry(say, propose, news);
     if (!isNew) return;
     for (const done of this.#waiting.splice(0)) done();

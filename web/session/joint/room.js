@@ -62,7 +62,8 @@ export class JointRoom {
     if (this.#founding?.match === match) return this.#founding.sharing;
     const root = drawRoot();
     const python = await this.prepare();
-    const { sharing = "" } = await python.ask({ op: "sharing", header, me, homes, root }, LONG_PATIENCE); // none for a header that is none
+    // there is none for a header that is none
+    const { sharing = "" } = await python.ask({ op: "sharing", header, me, homes, root }, LONG_PATIENCE);
     this.#founding = { match, root, sharing };
     return sharing;
   }
