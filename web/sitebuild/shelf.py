@@ -20,8 +20,10 @@ NAMED = re.compile(r'["`]([a-z_]+\.[a-z_.]*)')
 FROM_RULES = "why."
 """Reasons come from Python, and may be told anywhere."""
 
-AFTER_A_MATCH = "fair."
-"""Of what the first page's modules name, what is said when a match is over: by then the rest has come."""
+AT_A_TABLE = (
+    "fair.", "note.acted", "note.apart", "note.gone_on", "note.keeps", "note.recess", "note.stood_in"
+)  # fmt: skip
+"""Of what the first page's modules name, what is said while a match is played, or after it: by then the rest has come."""
 
 
 def games(files: Files) -> list[dict[str, object]]:
@@ -83,7 +85,7 @@ def parted(files: Files, modules: list[str]) -> Files:
         first: dict[str, str] = {}
         rest: dict[str, str] = {}
         for key, entry in json.loads(files[name]).items():
-            at_once = (key in named or key.startswith(beginnings)) and not key.startswith(AFTER_A_MATCH)
+            at_once = (key in named or key.startswith(beginnings)) and not key.startswith(AT_A_TABLE)
             (first if at_once else rest)[key] = entry
         parts |= {name: _written(first), name.replace(".json", ".rest.json"): _written(rest)}
     return parts
