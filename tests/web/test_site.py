@@ -338,8 +338,7 @@ def test_pythons_first_files_are_asked_for_together(dist: Path) -> None:
     assert set(boot["modules"]) == {"pyscript/core.js", *(f"pyscript/{name}" for name in behind)}
     assert [file["url"] for file in boot["files"]][:2] == [
         "web/boot/rules_worker.py",
-        "web/boot/rules_worker.py",
-    "web/boot/interpreter.js",
+        "web/boot/interpreter.js",
     ]
 
 
