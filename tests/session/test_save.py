@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -151,6 +152,39 @@ def test_a_whole_save_and_its_parts_are_the_save() -> None:
     assert not any(
         '"match"' in part and f'\\"{party.host.seed}' in part.split('"match"')[0] for part in parts
     )
+
+
+@pytest.mark.parametrize("game", ["coup", "couperation", "khora"])
+def test_how_long_a_part_is_tells_nothing_of_a_sealed_answer(game: str) -> None:
+    """Each answer that is open to a seat, in the windows of a match; others have drafted, too."""
+    parts: list[str] = []
+
+    class Kept(Party):
+        def take(self, effects: list[Effect]) -> list[Effect]:
+            self.host.parts = True
+            parts.extend(save.part for save in effects if isinstance(save, Save))
+            return super().take(effects)
+
+    party = Kept("ann", "bob", game=game, clock=20)
+    party.start()
+    random, windows, people = Random(1), 0, ("owner", "ann", "bob")
+    while windows < 4 and (ask := party.playing.match.ask) is not None:
+        match, first = party.playing.match, ask.waiting[0]
+        if not ask.sealed or len(ask.waiting) < 2:
+            party.answer(people[first], random.choice(match.legal(first)))
+            party.wait(8_000)
+            continue
+        for seat in ask.waiting[:-1]:  # the last one leaves the window open
+            lengths = []
+            for number, answer in enumerate([*match.legal(seat)[-1:], *match.legal(seat)[:8]]):
+                party.answer(people[seat], answer, id=f"{windows}{seat}{number}")
+                lengths += [len(parts[-1])] if '"drafts' in parts[-1] else []
+            # the first one may have stopped the clock
+            assert len({*lengths[1:]}) == 1, (game, seat, lengths)
+        windows += 1
+        party.answer(people[ask.waiting[-1]], match.legal(ask.waiting[-1])[0])
+        party.wait(8_000)
+    assert windows
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ seats, names and tonight's score, and drops its match.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import astuple, dataclass
 from types import NoneType
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
@@ -109,6 +110,10 @@ Acks = Mapping[str, Sequence[str]]
 """By key, the ids of the last acknowledged answers."""
 
 
+DRAFT = 64
+"""A sealed answer in a part counts as so many characters, or a multiple of them."""
+
+
 class Change(TypedDict):
     """What has changed since the last save; what is left out is as it was."""
 
@@ -141,7 +146,7 @@ class Text(NamedTuple):
         return "\n".join(self)
 
     def since(self, before: Text | None) -> str:
-        """The `Change` since that save, as JSON; without one, all of it."""
+        """The `Change` since that save, as JSON; without one, all of it. Its length does not depend on what was drafted."""
         change: Change = {}
         if before is None or self.room != before.room:
             change["room"] = self.room
@@ -153,23 +158,39 @@ class Text(NamedTuple):
                 change["record"] = self.record
         elif len(self.record) > len(old):
             change["answers"] = self.record[len(old) :]
-        return encode(change)
+        return encode(change) + " " * self._lacking(change)
+
+    def _lacking(self, change: Change) -> int:
+        """The characters that each draft of a change lacks of the next multiple of `DRAFT`. Members see how long a part is."""
+        if "match" not in change and "fields" not in change:
+            return 0
+        line = _object(change.get("fields", self.match))
+        return sum(-len(encode(encode(answer))) % DRAFT for _, answer in line.get("drafts", ()))
 
     def _match_since(self, before: Text | None) -> Change:
         """The second line: what differs in it, if it has the same fields as before."""
-        try:
-            old, new = {} if before is None else read_json(before.match), read_json(self.match)
-        except ValueError:
-            old, new = {}, {}
+        old, new = _object("" if before is None else before.match), _object(self.match)
         if not old or old.keys() != new.keys():
             return {"match": self.match}
-        fields = {name: value for name, value in new.items() if value != old[name] and name != "acks"}
+        fields = {
+            name: value
+            for name, value in new.items()
+            if encode(value) != encode(old[name]) and name != "acks"
+        }
         change: Change = {"fields": encode(fields)} if fields else {}
         if new["acks"] != old["acks"]:
             change["acked"] = _acked(old["acks"], new["acks"])
             if _with_acks(old["acks"], change["acked"]) != new["acks"]:
                 return {"match": self.match}
         return change
+
+
+def _object(text: str) -> dict[str, Any]:
+    """The object in a text; an empty one if there is none."""
+    with suppress(ValueError):
+        found = read_json(text)
+        return found if type(found) is dict else {}
+    return {}
 
 
 def _acked(before: Acks, now: Acks) -> Acks:

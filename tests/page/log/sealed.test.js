@@ -135,3 +135,13 @@ test("the next keeper opens the save with its votes, also of who never had the e
     assert.equal(everywhere.includes(secret) || decoded.includes(secret), false, secret);
   assert.equal(decoded.includes(Buffer.from(key).toString("latin1")), false);
 });
+
+test("short parts are filled up, long ones deflated, and both open as they were", async () => {
+  const lengthOf = async (part) => (await seal(KEY, part, PLACE)).length;
+  const KEY = drawKey();
+  assert.equal(await lengthOf("x".repeat(66)), await lengthOf("y".repeat(70)));
+  assert.equal(await lengthOf("x".repeat(400)), await lengthOf("abcdefghij".repeat(40)), "never deflated");
+  assert.ok((await lengthOf("x".repeat(4000))) < 400);
+  for (const part of ["{}", "x".repeat(64), "x".repeat(1023), "é".repeat(600)])
+    assert.equal(await unseal(KEY, await seal(KEY, part, PLACE), PLACE), part);
+});

@@ -3,7 +3,8 @@
 // and each member's share is sealed for it alone, its lot (ECDH P-256, HKDF, AES-GCM). The lots stand in the term's whole
 // entries beside the part: so a candidate has those of all, and sends each voter its own.
 //
-// A part is deflated before it is sealed, so that all of a save goes into one text. It is "<sealed>"; with lots
+// A long part is deflated before it is sealed, so that all of a save goes into one text. A short one holds what was just answered, and
+// members see its length: it is filled up with spaces, which JSON allows, and never deflated. It is "<sealed>"; with lots
 // "<sealed>.<key of the lots>.<lot>.<hash of its share>.<lot>.<hash>...", all in base64url.
 
 import { concat, encodeUtf8, fromBase64url, fromBinary, randomBytes, sha256, toBase64url, toBinary } from "../../net/bytes.js";
@@ -15,6 +16,9 @@ import { join, split } from "./shares.js";
 
 /** Bytes of a part, once it is inflated. */
 const LONGEST_PART = 4 * 1024 * 1024;
+/** Shorter parts are filled up to a multiple of so many characters. */
+const SHORT_PART = 1024;
+const STEP = 64;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
@@ -33,7 +37,9 @@ export const publicHalf = async ({ publicKey }) => toBase64url(new Uint8Array(aw
 /** @param {Bytes} key @param {string} part @param {Place} place @returns {Promise<string>} */
 export async function seal(key, part, place) {
   const iv = randomBytes(IV_BYTES);
-  const cipher = await crypto.subtle.encrypt(boundTo(iv, place), await aesKey(key), fromBinary(await packed(plain(part))));
+  const body = plain(part);
+  const bytes = fromBinary(body.length < SHORT_PART ? body.padEnd(Math.ceil(body.length / STEP) * STEP) : await packed(body));
+  const cipher = await crypto.subtle.encrypt(boundTo(iv, place), await aesKey(key), bytes);
   return toBase64url(concat(iv, new Uint8Array(cipher)));
 }
 
@@ -45,7 +51,7 @@ export async function unseal(key, sealed, place) {
   try {
     const how = boundTo(bytes.slice(0, IV_BYTES), place);
     const opened = new Uint8Array(await crypto.subtle.decrypt(how, await aesKey(key), bytes.slice(IV_BYTES)));
-    return await unpacked(toBinary(opened), LONGEST_PART, true);
+    return (await unpacked(toBinary(opened), LONGEST_PART, true)).trimEnd();
   } catch {
     return null;
   }
