@@ -30,7 +30,7 @@ export class MatchLog {
   /** Whether the room has gone on without its log. */
   #hasLeft = false;
   deputies;
-  isFounding = false;
+  #foundings = 0;
   #founding;
   #setup;
   #heirs;
@@ -52,6 +52,11 @@ export class MatchLog {
 
   get membership() {
     return this.#membership;
+  }
+
+  /** Whether a log is about to begin; the next match may come while one still waits for its members. */
+  get isFounding() {
+    return this.#foundings > 0;
   }
 
   /** The counter of the last list of members. */
@@ -121,12 +126,12 @@ export class MatchLog {
     this.#setup.log.forget();
   }
 
-  /** @param {string} from @param {string} word @param {string} body @param {boolean} isKeepers  whether this page follows that one */
+  /** @param {string} from @param {string} word @param {string} body @param {() => boolean} isKeepers  whether this page follows that one, once what came before is read */
   hear(from, word, body, isKeepers) {
     const done = this.#do(async () => {
       if (word === "member") await this.#founding.hearCard(from, body);
-      else if (word === "deputy" && isKeepers) await this.deputies.hear(body);
-      else if (word === "begin" && isKeepers) this.#founding.hearBegin(from, body, () => (this.#membership = null));
+      else if (word === "deputy" && isKeepers()) await this.deputies.hear(body);
+      else if (word === "begin" && isKeepers()) this.#founding.hearBegin(from, body, () => (this.#membership = null));
       else if (word === "list") await this.#hearList(body);
       else if (word === "log") this.#membership?.hear(from, body);
       else if (word === "deed" && this.#names.includes(from)) this.#membership?.propose(body, from);
@@ -148,7 +153,7 @@ export class MatchLog {
 
   /** A match begins that this device keeps. Whether others keep its log, too. @param {string[]} seated  who may @param {number} counter  the last age of the room */
   async found(seated, counter) {
-    this.isFounding = true;
+    this.#foundings += 1;
     const isFounded = await this.#do(async () => {
       if (seated.length === 0) {
         this.leave();
@@ -166,7 +171,7 @@ export class MatchLog {
       await this.#join(founded.chain, founded);
       return true;
     });
-    this.isFounding = false;
+    this.#foundings -= 1;
     return isFounded === true;
   }
 
@@ -244,12 +249,9 @@ export class MatchLog {
     if (this.#heirs.hasLoaded()) this.sees();
   }
 
-  /** @template T @param {() => T|Promise<T>} act @returns {Promise<T|undefined>} */
+  /** @template T @param {() => T|Promise<T>} act @returns {Promise<T|void>} */
   #do(act) {
-    const done = this.#turn.then(act).catch((error) => {
-      this.#setup.told({ type: "fault", error });
-      return undefined;
-    });
+    const done = this.#turn.then(act).catch((error) => void this.#setup.told({ type: "fault", error }));
     this.#turn = done;
     return done;
   }

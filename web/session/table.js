@@ -167,7 +167,7 @@ export class Table {
   /** A match begins on this device, whose log others keep, too. @param {() => Promise<boolean>} found */
   async #found(found) {
     const own = this.#own;
-    if (own === null || this.#match.isFounding) return false;
+    if (own === null) return false;
     own.storing.expect();
     const isFounded = await found();
     if (own !== this.#own) return false;
@@ -250,7 +250,7 @@ export class Table {
     const { word, body } = readWord(text);
     void this.#entered.then(() => {
       if (this.#lobby.hears(peer, word, body) || this.#home.hears(peer.key, word, body)) return;
-      void this.#match.hear(peer.key, word, body, this.#others.is(peer)).then(() => word === "member" && this.#tellState());
+      void this.#match.hear(peer.key, word, body, () => this.#others.is(peer)).then(() => word === "member" && this.#tellState());
     });
   }
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PythonDied } from "../../../web/boot/watch.js";
 import { createKeeper } from "../../../web/core/device.js";
+import { Home } from "../../../web/session/joint/home.js";
 import { JointRoom } from "../../../web/session/joint/room.js";
 import { LogDrawer } from "../../../web/session/log/drawer.js";
 
@@ -86,7 +87,11 @@ class Page {
 
   load() {
     this.room?.close();
-    this.room = new JointRoom({
+    this.room = new JointRoom(this.setup);
+  }
+
+  get setup() {
+    return {
       me: HOMES[1],
       python: async () => this.python,
       think: null,
@@ -100,7 +105,7 @@ class Page {
       begun: (match) => this.begun.push(match),
       settled: (match, verdict) => this.settled.push([match, verdict]),
       fault: (error) => this.faults.push(String(error)),
-    });
+    };
   }
 
   deed(text) {
@@ -261,4 +266,20 @@ test("the verdict is told, and once more to a room that comes onto this device l
     ["m1", verdict],
     ["m1", verdict],
   ]);
+});
+
+test("an opening that is said again begins no second log", async (t) => {
+  const page = new Page();
+  const found = [];
+  page.room.close();
+  const home = new Home({
+    ...page.setup,
+    spares: () => false,
+    found: async (others) => found.push(others) > 0,
+    room: () => {},
+    send: () => {},
+  });
+  t.after(() => home.close());
+  await Promise.all([home.begins(OPENING), home.begins(OPENING)]);
+  assert.deepEqual(found, [[HOMES[0]]]);
 });

@@ -15,6 +15,8 @@ import { JointRoom } from "./room.js";
 
 export class Home extends JointRoom {
   #setup;
+  /** The last match whose log was to begin here. */
+  #opened = "";
 
   /** @param {HomeSetup} setup */
   constructor(setup) {
@@ -35,6 +37,8 @@ export class Home extends JointRoom {
       if (!spares()) send({ t: "sharing", match, sharing: await this.share(message) });
       return;
     }
+    if (this.#opened === match) return; // it was said again
+    this.#opened = match;
     const others = message.homes.filter((key) => key !== me);
     if (await found(others)) this.propose(message);
     else room({ op: "apart", match });
