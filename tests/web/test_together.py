@@ -88,12 +88,22 @@ def test_other_games_are_played_whole(site: str, relay: Relay, new_context: NewC
         assert [visitor.errors for visitor in friends.pages] == [[]] * 3
 
 
+def at_rest(everybody: Sequence[Visitor], one: Visitor) -> list[str]:
+    """The hand of one, once no page shows anything new: the last tap may still be under way."""
+    now: list[str] = []
+    before: list[str] | None = None
+    while now != before:
+        one.page.wait_for_timeout(1000)
+        now, before = [visitor.page.locator(".frame").inner_text() for visitor in everybody], now
+    return one.hand
+
+
 def test_each_page_is_loaded_again(home: str, new_context: NewContext) -> None:
     everybody = seated(home, new_context, 2)
     with telling(*everybody):
         for loading in reversed(everybody):
             play(everybody, 120, taps=2)
-            hand = loading.hand
+            hand = at_rest(everybody, loading)
             loading.page.reload()
             loading.table()
             assert loading.hand == hand

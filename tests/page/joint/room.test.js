@@ -268,17 +268,33 @@ test("the verdict is told, and once more to a room that comes onto this device l
   ]);
 });
 
+/** A page that is loaded again, with all that it has to do with its room. @param {Page} page */
+function homeOf(page, found = async () => true) {
+  page.room.close();
+  page.room = new Home({ ...page.setup, spares: () => false, found, room: () => {}, send: () => {} });
+  return page.room;
+}
+
+test("a page that is loaded again is shown its match once it knows its room, however quick Python is", async (t) => {
+  const page = await new Page().open();
+  const home = homeOf(page);
+  t.after(() => home.close());
+  page.answers.push({ screens: [[1, { ...SCREEN, events: events(0, 1) }]] });
+  home.restore();
+  await moment();
+  assert.deepEqual(page.heard, [], "it could not read a screen");
+  home.sees(null, { phase: "playing", together: true, options: {}, your_seat: 1 });
+  await moment();
+  assert.deepEqual(
+    page.heard.map(({ t, events }) => [t, events.length]),
+    [["screen", 2]],
+  );
+});
+
 test("an opening that is said again begins no second log", async (t) => {
   const page = new Page();
   const found = [];
-  page.room.close();
-  const home = new Home({
-    ...page.setup,
-    spares: () => false,
-    found: async (others) => found.push(others) > 0,
-    room: () => {},
-    send: () => {},
-  });
+  const home = homeOf(page, async (others) => found.push(others) > 0);
   t.after(() => home.close());
   await Promise.all([home.begins(OPENING), home.begins(OPENING)]);
   assert.deepEqual(found, [[HOMES[0]]]);

@@ -17,11 +17,14 @@ export class Home extends JointRoom {
   #setup;
   /** The last match whose log was to begin here. */
   #opened = "";
+  /** Whether this page knows its room: before that it can read no screen. */
+  #isTold = false;
 
   /** @param {HomeSetup} setup */
   constructor(setup) {
     super({
       ...setup,
+      hear: (text) => this.#isTold && setup.hear(text),
       begun: (match) => setup.room({ op: "together", match }),
       changed: () => setup.room({ op: "tick" }), // for those who watch
       settled: (match, verdict) => setup.room({ op: "settled", match, ...verdict }),
@@ -46,6 +49,8 @@ export class Home extends JointRoom {
 
   /** What the room is now. What it takes to deal is loaded while people sit down. @param {Room|null} before @param {Room} room */
   sees(before, room) {
+    if (!this.#isTold) setTimeout(() => this.show());
+    this.#isTold = true;
     const isWanted = room.options["keep"] === "together" && room.your_seat !== null;
     if (isWanted && !this.#setup.spares()) void this.prepare().catch(() => undefined);
     if (before?.together && !room.together) this.end();

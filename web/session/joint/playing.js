@@ -96,7 +96,7 @@ export class Playing {
   /** What this page says to the room; its answers are heard here. @param {string} text @returns {boolean} whether it was for this home */
   says(text) {
     const said = JSON.parse(text);
-    if (said.t === "hello") setTimeout(() => this.#show()); // what the page is shown again comes from here
+    if (said.t === "hello") setTimeout(() => this.show()); // what the page is shown again comes from here
     const isAnswer = (said.t === "answer" || said.t === "step") && said.match === this.match;
     if (!isAnswer || this.#isOver || this.#seat < 0) return false;
     if (said.t === "answer") this.#part.answer(this.#seat, said.id, said.value);
@@ -219,7 +219,7 @@ export class Playing {
   }
 
   /** All that its person was shown, once more. */
-  #show() {
+  show() {
     const whole = this.#shown.whole(this.match);
     if (whole !== null) this.#setup.hear(whole);
   }

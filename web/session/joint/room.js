@@ -117,6 +117,11 @@ export class JointRoom {
   /** What this page says to the room. @param {string} text @returns {boolean} whether it was for this home */
   says = (text) => this.#playing?.says(text) ?? false;
 
+  /** The page is shown the match, all of it. */
+  show() {
+    this.#playing?.show();
+  }
+
   /** The match is broken off. */
   end() {
     this.#playing?.end();
