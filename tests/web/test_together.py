@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from web.browsers import Browsers
+from web.conftest import devices
 from web.evening import evening
 from web.relay import Relay
 from web.test_keeper import KEPT, SUDDEN
-from web.visitor import START, NewContext, Visitor, play, telling
+from web.visitor import QUESTION, START, NewContext, Visitor, play, telling
 
 TOGETHER = "みんなで一緒に"
 
@@ -25,12 +27,20 @@ def home(site: str, relay: Relay) -> str:
 
 
 def seated(
-    home: str, new_context: NewContext, guests: int, *, bots: int = 0, script: str = ""
+    home: str,
+    new_context: NewContext,
+    guests: int,
+    *,
+    bots: int = 0,
+    script: str = "",
+    device: NewContext | None = None,
 ) -> list[Visitor]:
-    """A host and guests in a match of Coup without clocks, dealt by all their devices. `script` runs in the host's page."""
+    """A host and guests in a match of Coup without clocks, dealt by all their devices. `script` runs in the host's page,
+    `device` is that of the first guest."""
     host = Visitor(new_context, home, script=script)
     link = host.open_room()
-    others = [Visitor(new_context, link, language="en-GB") for _ in range(guests)]
+    devices = [device or new_context, *[new_context] * (guests - 1)]
+    others = [Visitor(one, link, language="en-GB") for one in devices]
     for other in others:
         other.sit()
     host.page.locator(".seat.human").nth(guests).wait_for(timeout=START)
@@ -89,25 +99,28 @@ def test_other_games_are_played_whole(site: str, relay: Relay, new_context: NewC
 
 
 def at_rest(everybody: Sequence[Visitor], one: Visitor) -> list[str]:
-    """The hand of one, once no page shows anything new: the last tap may still be under way."""
+    """The hand of one, once somebody is asked and no page shows anything new: the last tap, or a card, may still be under way."""
     now: list[str] = []
     before: list[str] | None = None
-    while now != before:
+    while now != before or not any(visitor.page.locator(QUESTION).count() for visitor in everybody):
         one.page.wait_for_timeout(1000)
         now, before = [visitor.page.locator(".frame").inner_text() for visitor in everybody], now
     return one.hand
 
 
-def test_each_page_is_loaded_again(home: str, new_context: NewContext) -> None:
-    everybody = seated(home, new_context, 2)
-    with telling(*everybody):
-        for loading in reversed(everybody):
-            play(everybody, 120, taps=2)
-            hand = at_rest(everybody, loading)
-            loading.page.reload()
-            loading.table()
-            assert loading.hand == hand
-        ends_fair(everybody)
+@pytest.mark.parametrize("kind", ["chromium", pytest.param("firefox", marks=pytest.mark.nightly)])
+def test_each_page_is_loaded_again(home: str, new_context: NewContext, browsers: Browsers, kind: str) -> None:
+    """Also that of a friend in another browser."""
+    with devices(browsers[kind]) as device:
+        everybody = seated(home, new_context, 2, device=device)
+        with telling(*everybody):
+            for loading in reversed(everybody):
+                play(everybody, 120, taps=2)
+                hand = at_rest(everybody, loading)
+                loading.page.reload()
+                loading.table()
+                assert loading.hand == hand
+            ends_fair(everybody)
 
 
 def test_two_break_off_and_play_another_one(home: str, new_context: NewContext) -> None:
