@@ -30,12 +30,12 @@ def test_where_people_may_talk_a_line_is_said_with_the_reminder_and_shown_as_tex
     page, fixture = show("act"), SCREENS["act"]
     draw = "([given, talk, spoken]) => frame({ ...given, room: { ...given.room, talk } }, { sheet: { kind: 'say' }, spoken })"
     page.evaluate(draw, [fixture, True, [{"n": 1, "seat": fixture["me"], "id": "", "text": TYPED}]])
+    assert page.locator(".slip > span").evaluate("(one) => one.lastChild.data") == TYPED
     assert "本来は手札や置き場所の話をしない" in page.locator(".own-words").inner_text()
     assert page.locator(".own-words .button").is_disabled()
     page.locator(".own-words input").fill(TYPED)
     page.locator(".own-words .button").click()
     assert page.evaluate("told") == [["room/tell", {"t": "talk", "text": TYPED}], ["sheet/close", None]]
-    assert page.locator(".slip > span").evaluate("(one) => one.lastChild.data") == TYPED
     page.evaluate(draw, [fixture, False, []])
     page.locator(".phrase").first.wait_for()
     assert page.locator(".own-words").count() == 0, "a silent table has fixed words alone"
