@@ -51,6 +51,25 @@ def test_a_part_that_can_not_be_fetched_is_fetched_again(
     assert breaks.asked > 1
 
 
+COMES_BEFORE_ITS_EFFECT = """async () => {
+  const { html, render } = await import("htm/preact");
+  const { later } = await import("./web/core/later.js");
+  const part = () => later(async () => () => html`<p id="late"></p>`);
+  await part().ahead(); // with the words, which come once
+  const Part = part();
+  Part.ahead(); // it is there a moment after it was drawn
+  render(html`<${Part} />`, document.body.appendChild(document.createElement("div")));
+}"""
+
+
+@pytest.mark.both_browsers
+def test_a_part_that_comes_right_after_it_was_wanted_is_drawn(site: str, new_context: NewContext) -> None:
+    page, _ = opened(new_context, site, "nothing", 0)
+    page.locator("#app .verbs .button").first.wait_for(timeout=START)
+    page.evaluate(COMES_BEFORE_ITS_EFFECT)
+    page.locator("#late").wait_for(state="attached", timeout=START)
+
+
 TABLES = ["/web/features/table/frame.js", "/web/games/coup/dock.js", "/web/style/room.css"]
 
 

@@ -68,8 +68,9 @@ export function later(fetch) {
   function Later(/** @type {Parameters<Component>[0]} */ props) {
     const { dispatch } = /** @type {{dispatch: import("./feature.js").Dispatch}} */ (props);
     const [, redraw] = useState(0);
+    const isDrawn = there !== null; // it may come before the effect runs
     useEffect(() => {
-      if (there) return;
+      if (isDrawn) return;
       ahead().then(
         () => redraw((n) => n + 1),
         async (error) => {
