@@ -39,8 +39,8 @@ def seated(
     `device` is that of the first guest."""
     host = Visitor(new_context, home, script=script)
     link = host.open_room()
-    devices = [device or new_context, *[new_context] * (guests - 1)]
-    others = [Visitor(one, link, language="en-GB") for one in devices]
+    theirs = [device or new_context, *[new_context] * (guests - 1)]
+    others = [Visitor(one, link, language="en-GB") for one in theirs]
     for other in others:
         other.sit()
     host.page.locator(".seat.human").nth(guests).wait_for(timeout=START)
@@ -98,14 +98,16 @@ def test_other_games_are_played_whole(site: str, relay: Relay, new_context: NewC
         assert [visitor.errors for visitor in friends.pages] == [[]] * 3
 
 
-def at_rest(everybody: Sequence[Visitor], one: Visitor) -> list[str]:
+def hand_at_rest(everybody: Sequence[Visitor], one: Visitor) -> list[str]:
     """The hand of one, once somebody is asked and no page shows anything new: the last tap, or a card, may still be under way."""
-    now: list[str] = []
-    before: list[str] | None = None
-    while now != before or not any(visitor.page.locator(QUESTION).count() for visitor in everybody):
+    before: list[str] = []
+    for _ in range(60):
+        now = [visitor.page.locator(".frame").inner_text() for visitor in everybody]
+        if now == before and any(visitor.page.locator(QUESTION).count() for visitor in everybody):
+            return one.hand
+        before = now
         one.page.wait_for_timeout(1000)
-        now, before = [visitor.page.locator(".frame").inner_text() for visitor in everybody], now
-    return one.hand
+    raise AssertionError("something is under way for a minute")
 
 
 @pytest.mark.parametrize("kind", ["chromium", pytest.param("firefox", marks=pytest.mark.nightly)])
@@ -116,7 +118,7 @@ def test_each_page_is_loaded_again(home: str, new_context: NewContext, browsers:
         with telling(*everybody):
             for loading in reversed(everybody):
                 play(everybody, 120, taps=2)
-                hand = at_rest(everybody, loading)
+                hand = hand_at_rest(everybody, loading)
                 loading.page.reload()
                 loading.table()
                 assert loading.hand == hand
