@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from night import by_day
 from tavola.engine.game import game_ids
 from web.contrast import faint
 from web.cut import CUT
@@ -63,7 +64,7 @@ def wrong_with(page: Page, *, roles: bool) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", by_day({"coup"}, game_ids()))
 def test_three_phones_see_every_screen_of_an_evening_whole(
     site: str, relay: Relay, new_context: NewContext, game: str
 ) -> None:

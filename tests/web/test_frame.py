@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from night import by_day
 from web.all_screens import GAMES, fullest, meaning, needed, own_cards, screens_of
-from web.sizes import SIDEWAYS, SMALL_SIDEWAYS
-from web.tables import DESK, PHONE, SMALL_PHONE, bare, draw_on
+from web.sizes import SHEETS
+from web.tables import DESK, PHONE, bare, draw_on
 from web.visitor import at_rest
 
-TABLET: ViewportSize = {"width": 768, "height": 1024}
-SIZES = [SMALL_PHONE, PHONE, SIDEWAYS, SMALL_SIDEWAYS, TABLET, DESK]
+SIZES: dict[str, ViewportSize] = {**SHEETS, "740": {"width": 740, "height": 360}}
 
 
 @dataclass
@@ -53,13 +53,13 @@ def framed(request: pytest.FixtureRequest, site: str, unpaced: Browser) -> Itera
         assert errors == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_who_watches_can_take_a_bots_seat_at_every_size(framed: Framed, size: ViewportSize) -> None:
-    framed.page.set_viewport_size(size)
+@pytest.mark.parametrize("size", by_day({"320", "667"}, ["320", "390", "667", "768", "844", "1280"]))
+def test_who_watches_can_take_a_bots_seat_at_every_size(framed: Framed, size: str) -> None:
+    framed.page.set_viewport_size(SIZES[size])
     page = framed.frame(screens_of(framed.game)["spectator"])
     strip = page.locator(".aside.watching")
     box = strip.bounding_box()
-    assert box and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 0.5
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= SIZES[size]["height"] + 0.5
     button = strip.locator(".button")
     target = button.bounding_box()
     assert target and target["height"] >= 44
@@ -99,8 +99,8 @@ def test_nothing_is_answered_while_the_line_is_lost(framed: Framed) -> None:
 
 
 def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed) -> None:
-    for size in (SMALL_PHONE, PHONE, SMALL_SIDEWAYS, DESK):
-        framed.page.set_viewport_size(size)
+    for size in ("320", "390", "667", "1280"):
+        framed.page.set_viewport_size(SIZES[size])
         screen = next(iter(framed.asking().values()))
         # a hiccup is a word in the line above, and nothing more
         page = framed.frame(screen, net={"phase": "reconnecting", "since": int(time.time() * 1000)})
@@ -119,12 +119,12 @@ def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed)
         ]
 
 
-@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, SMALL_SIDEWAYS], ids=["320", "390", "667"])
+@pytest.mark.parametrize("lang", by_day({"fr"}, ["ja", "en", "fr"]))
+@pytest.mark.parametrize("size", by_day({"320", "667"}, ["320", "390", "667"]))
 def test_the_bar_names_the_game_and_the_round_in_full_on_a_phone(
-    framed: Framed, size: ViewportSize, lang: str
+    framed: Framed, size: str, lang: str
 ) -> None:
-    framed.page.set_viewport_size(size)
+    framed.page.set_viewport_size(SIZES[size])
     screen = copy.deepcopy(next(iter(framed.asking().values())))
     screen["screen"]["view"]["round"] = 10
     screen["screen"]["clock"] = {"left": 59_000, "of": 60_000, "paused": False, "more": 3}
@@ -166,17 +166,12 @@ COVERED = """([hand, news]) => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"),
-    [(SMALL_PHONE, "fr"), (PHONE, "ja"), (DESK, "ja")],
-    ids=["320-fr", "390-ja", "1280-ja"],
-)
-def test_while_the_host_is_gone_the_own_cards_can_be_seen(
-    framed: Framed, size: ViewportSize, lang: str
-) -> None:
+@pytest.mark.parametrize("look", by_day({"320-fr"}, ["320-fr", "390-ja", "1280-ja"]))
+def test_while_the_host_is_gone_the_own_cards_can_be_seen(framed: Framed, look: str) -> None:
+    size, _, lang = look.partition("-")
     if framed.plain or not own_cards(framed.game):
         pytest.skip("the hand has no place of its own: what is to be chosen from lies on the stage")
-    framed.page.set_viewport_size(size)
+    framed.page.set_viewport_size(SIZES[size])
     covered, seen = [], 0
     for name, screen in fullest(framed.game).items():
         page = framed.frame(screen, net=gone(), lang=lang, absence={"offers": OFFERS})
@@ -200,13 +195,13 @@ BEHIND = """(parts) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [SMALL_SIDEWAYS, {"width": 740, "height": 360}, SIDEWAYS], ids=str)
+@pytest.mark.parametrize("size", by_day({"667"}, ["667", "740", "844"]))
 def test_on_its_side_the_news_that_the_host_is_gone_covers_nothing_that_one_looks_at(
-    framed: Framed, size: ViewportSize
+    framed: Framed, size: str
 ) -> None:
     if framed.plain:
         pytest.skip("a game without a table of its own may scroll")
-    framed.page.set_viewport_size(size)
+    framed.page.set_viewport_size(SIZES[size])
     parts = ", ".join(filter(None, [own_cards(framed.game), needed(framed.game)]))
     covered = {}
     for name, screen in fullest(framed.game).items():
@@ -223,17 +218,12 @@ PLACES = """(parts) => [...document.querySelectorAll(parts)].map((one) => {
 })"""
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"),
-    [(SMALL_PHONE, "fr"), (PHONE, "ja"), (SMALL_SIDEWAYS, "fr"), (DESK, "ja")],
-    ids=["320-fr", "390-ja", "667-fr", "1280-ja"],
-)
-def test_a_failed_start_moves_nothing_and_covers_no_card_of_ones_own(
-    framed: Framed, size: ViewportSize, lang: str
-) -> None:
+@pytest.mark.parametrize("look", by_day({"320-fr"}, ["320-fr", "390-ja", "667-fr", "1280-ja"]))
+def test_a_failed_start_moves_nothing_and_covers_no_card_of_ones_own(framed: Framed, look: str) -> None:
     if framed.plain:
         pytest.skip("a game without a table of its own may scroll")
-    framed.page.set_viewport_size(size)
+    size, _, lang = look.partition("-")
+    framed.page.set_viewport_size(SIZES[size])
     hand = own_cards(framed.game) or "nothing-is"
     failed = {"state": "failed", "share": 0.5, "step": "", "why": "memory"}
     sent = {"ask": 1, "value": {}, "state": "sent"}
@@ -255,15 +245,12 @@ AWAY: list[dict[str, int] | None] = [None, {"since": 0, "until": 25_000}, {"sinc
 """Nobody, somebody whom the table waits for, and somebody for whom a bot plays; ms from now."""
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"),
-    [(PHONE, "ja"), (SIDEWAYS, "ja"), (SMALL_SIDEWAYS, "fr")],
-    ids=["390-ja", "844-ja", "667-fr"],
-)
-def test_nothing_moves_when_somebody_goes_away(framed: Framed, size: ViewportSize, lang: str) -> None:
+@pytest.mark.parametrize("look", by_day({"667-fr"}, ["390-ja", "667-fr", "844-ja"]))
+def test_nothing_moves_when_somebody_goes_away(framed: Framed, look: str) -> None:
     if framed.plain:
         pytest.skip("a game without a table of its own may scroll")
-    framed.page.set_viewport_size(size)
+    size, _, lang = look.partition("-")
+    framed.page.set_viewport_size(SIZES[size])
     parts = ".stage, .stage > .table, .decision, .dock-head, .dock-body, .mine, .mine [data-card], .kh-purse"
     each = {
         (shown["screen"]["question"] or {}).get("name"): shown
@@ -351,7 +338,7 @@ CLOSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", by_day({"dark"}, ["light", "dark"]))
 def test_buttons_that_are_not_ready_look_so_and_can_be_read(framed: Framed, theme: str) -> None:
     page = framed.page
     page.set_viewport_size(PHONE)
@@ -371,9 +358,9 @@ OUTSIDE = """() => [...document.querySelectorAll(".slip")].filter((slip) => {
 }).map((slip) => slip.innerText)"""
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_SIDEWAYS, DESK], ids=["390", "667", "1280"])
-def test_what_people_say_is_one_tap_and_hangs_at_their_seats(framed: Framed, size: ViewportSize) -> None:
-    framed.page.set_viewport_size(size)
+@pytest.mark.parametrize("size", by_day({"667"}, ["390", "667", "1280"]))
+def test_what_people_say_is_one_tap_and_hangs_at_their_seats(framed: Framed, size: str) -> None:
+    framed.page.set_viewport_size(SIZES[size])
     screen = next(iter(framed.asking().values()))
     phrases = screen["room"]["phrases"]
     seats = [seat["seat"] for seat in screen["room"]["seats"]]

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from night import by_day
 from web.all_screens import GAMES, offers_of, screens_of
 from web.cut import CUT
 from web.sizes import TALL_PHONE
-from web.tables import as_texts, bare
+from web.tables import LARGE, as_texts, bare
 from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, let_pass, play_fast
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
@@ -134,8 +135,17 @@ DECIDING = """async ([screens, lang]) => {
 }""".replace("LEAST", "30")
 
 
+DECISIONS = {
+    "390-ja": (PHONE, "ja"),
+    "390-fr": (PHONE, "fr"),
+    "tall-ja": (TALL_PHONE, "ja"),
+    "1280-ja": (DESK, "ja"),
+}
+
+
+@pytest.mark.parametrize("look", by_day({"390-ja"}, DECISIONS))
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_scrolls_to_decide(game: str, site: str, browser: Browser) -> None:
+def test_nobody_scrolls_to_decide(game: str, look: str, site: str, unpaced: Browser) -> None:
     """What is asked, and every button that answers it, stands in the window on a phone and on a desk, and so do the cards."""
     asked = {
         name: screen
@@ -151,11 +161,10 @@ def test_nobody_scrolls_to_decide(game: str, site: str, browser: Browser) -> Non
     for name, screen in offers.items():  # each comes while that question is there
         first |= {f"away {name}": {**before, "room": room}, f"away, offer {name}": {**screen, "room": room}}
         asked |= {f"before {name}": before, f"offer {name}": screen}
-    for page, errors in bare(game, site, browser):
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        page.evaluate("document.documentElement.dataset.text = 'large'")
-        for size, lang in ((PHONE, "ja"), (PHONE, "fr"), (TALL_PHONE, "ja"), (DESK, "ja")):
-            page.set_viewport_size(size)
-            wrong = page.evaluate(DECIDING, [as_texts(first | asked), lang])
-            assert wrong == [], f"{size['width']} {lang}:\n" + "\n".join(wrong)
+    size, lang = DECISIONS[look]
+    for page, errors in bare(game, site, unpaced):
+        page.evaluate(LARGE, True)
+        page.set_viewport_size(size)
+        wrong = page.evaluate(DECIDING, [as_texts(first | asked), lang])
+        assert wrong == [], "\n".join(wrong)
         assert errors == []
