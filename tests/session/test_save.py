@@ -147,8 +147,10 @@ def test_a_whole_save_and_its_parts_are_the_save() -> None:
         for last in range(first, len(parts)):
             assert joined([wholes[first], *parts[first + 1 : last + 1]]) == wholes[last]
     assert joined(["", *parts[begun:]]) == wholes[-1], "the first part is everything"
-    told = [part for part in parts[begun + 5 :] if '"answers"' in part and '"room"' not in part]
+    assert "{}" not in map(str.strip, parts), "nothing is saved twice"
+    told = [part for part in parts[begun + 5 :] if '"record"' not in part]
     assert max(map(len, told)) < 1_000, "what differs alone"
+    assert any('"room_fields"' in part for part in told)
     assert not any(
         '"match"' in part and f'\\"{party.host.seed}' in part.split('"match"')[0] for part in parts
     )
@@ -191,8 +193,9 @@ def test_how_long_a_part_is_tells_nothing_of_a_sealed_answer(game: str) -> None:
     "texts",
     [
         [], ["x", ""], ["x", "[]"], ["x", "{"], ["x", '{"room":1}'], ["x", '{"match":null}'], ["x", '{"more":""}'],
-        ["x", '{"answers":["a"]}'], ["x", "{}", "null"], ["x", '{"fields":"{}"}'], ["x\n[]", '{"fields":"{}"}'],
-        ['x\n{"acks":{},"ask":1}', '{"fields":"{\\"more\\":1}"}'], ['x\n{"acks":{},"ask":1}', '{"fields":"[]"}'],
+        ["x", '{"answers":["a"]}'], ["x", "{}", "null"], ["x", '{"match_fields":"{}"}'], ["x\n[]", '{"match_fields":"{}"}'],
+        ["[]", '{"room_fields":"{}"}'], ['{"game":"coup"}', '{"room_fields":"{\\"more\\":1}"}'], ["{}", '{"room_fields":"{}"}'],
+        ['x\n{"acks":{},"ask":1}', '{"match_fields":"{\\"more\\":1}"}'], ['x\n{"acks":{},"ask":1}', '{"match_fields":"[]"}'],
         ['x\n{"acks":{"ann":1}}', '{"acked":{"ann":["a"]}}'], ['x\n{"acks":{}}', '{"acked":{"ann":[1]}}'],
     ],
     ids=str,

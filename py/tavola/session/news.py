@@ -16,7 +16,7 @@ def effects(state: State) -> list[Effect]:
     is_ours = playing is not None and not playing.homes  # what homes have played together lies in their log
     if room_changed or (changed and is_ours) or state.acked:
         state.room.changed = state.acked = False
-        effects.append(_saved(state))
+        effects += _saved(state)
     effects += state.replies
     state.replies = []
     if room_changed:
@@ -37,10 +37,15 @@ def effects(state: State) -> list[Effect]:
     return effects
 
 
-def _saved(state: State) -> Save:
+def _saved(state: State) -> list[Effect]:
+    """The save, unless the last one says the same: others store each."""
     before, text = state.saved, save.dump(state)
     state.saved = text if state.parts else None
-    return Save(text.whole, text.since(None if before is None else save.Text(*before)) if state.parts else "")
+    if before == text:
+        return []
+    return [
+        Save(text.whole, text.since(None if before is None else save.Text(*before)) if state.parts else "")
+    ]
 
 
 def is_held(state: State, key: str, peer: Peer) -> bool:

@@ -118,9 +118,10 @@ class Change(TypedDict):
     """What has changed since the last save; what is left out is as it was."""
 
     room: NotRequired[str]  # the first line
+    room_fields: NotRequired[str]  # or, as JSON, those of its fields that differ
     match: NotRequired[str]  # the second
-    # or, as JSON, those of its fields that differ, and by key the ids acknowledged since
-    fields: NotRequired[str]
+    # or the same of it, and by key the ids acknowledged since
+    match_fields: NotRequired[str]
     acked: NotRequired[Mapping[str, Sequence[str]]]
     record: NotRequired[str]  # another one
     answers: NotRequired[str]  # lines at the end of the record
@@ -149,7 +150,7 @@ class Text(NamedTuple):
         """The `Change` since that save, as JSON; without one, all of it. Its length does not depend on what was drafted."""
         change: Change = {}
         if before is None or self.room != before.room:
-            change["room"] = self.room
+            change |= self._room_since(before)
         if before is None or self.match != before.match:
             change |= self._match_since(before)
         old = None if before is None else before.record
@@ -162,22 +163,25 @@ class Text(NamedTuple):
 
     def _lacking(self, change: Change) -> int:
         """The characters that each draft of a change lacks of the next multiple of `DRAFT`. Members see how long a part is."""
-        if "match" not in change and "fields" not in change:
+        if "match" not in change and "match_fields" not in change:
             return 0
-        line = _object(change.get("fields", self.match))
+        line = _object(change.get("match_fields", self.match))
         return sum(-len(encode(encode(answer))) % DRAFT for _, answer in line.get("drafts", ()))
 
+    def _room_since(self, before: Text | None) -> Change:
+        """The first line: what differs in it, if it has the same fields as before."""
+        old, new = _object("" if before is None else before.room), _object(self.room)
+        if not old or old.keys() != new.keys():
+            return {"room": self.room}
+        return {"room_fields": encode(_differing(old, new))}
+
     def _match_since(self, before: Text | None) -> Change:
-        """The second line: what differs in it, if it has the same fields as before."""
+        """The same of the second line, where ids are added to those acknowledged."""
         old, new = _object("" if before is None else before.match), _object(self.match)
         if not old or old.keys() != new.keys():
             return {"match": self.match}
-        fields = {
-            name: value
-            for name, value in new.items()
-            if encode(value) != encode(old[name]) and name != "acks"
-        }
-        change: Change = {"fields": encode(fields)} if fields else {}
+        fields = _differing(old, {**new, "acks": old["acks"]})
+        change: Change = {"match_fields": encode(fields)} if fields else {}
         if new["acks"] != old["acks"]:
             change["acked"] = _acked(old["acks"], new["acks"])
             if _with_acks(old["acks"], change["acked"]) != new["acks"]:
@@ -191,6 +195,11 @@ def _object(text: str) -> dict[str, Any]:
         found = read_json(text)
         return found if type(found) is dict else {}
     return {}
+
+
+def _differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The fields of a line whose values are others than before."""
+    return {name: value for name, value in new.items() if encode(value) != encode(old[name])}
 
 
 def _acked(before: Acks, now: Acks) -> Acks:
@@ -212,21 +221,32 @@ def joined(texts: Sequence[str]) -> str:
         room, match, record = [*whole.split("\n", 2), "", ""][:3]
         for text in changes:
             change: Change = _shape_of(Change).read(read_json(text))
-            room, match = change.get("room", room), _changed(match, change)
+            room, match = _changed_room(room, change), _changed(match, change)
             record = change.get("record", record) + change.get("answers", "")
     except ValueError:
         raise BadRecord(Why("save_unreadable")) from None
     return Text(room, match, record).whole
 
 
+def _changed_room(room: str, change: Change) -> str:
+    """The first line after a change. Raises ValueError."""
+    room = change.get("room", room)
+    return encode(_with_fields(room, change["room_fields"])) if "room_fields" in change else room
+
+
+def _with_fields(line: str, fields: str, needed: str = "game") -> dict[str, Any]:
+    """A line with other values of some of its fields. Raises ValueError."""
+    before, changed = read_json(line), read_json(fields)
+    if type(before) is not dict or type(changed) is not dict or not {*changed, needed} <= before.keys():
+        raise ValueError("no change of this line")
+    return before | changed
+
+
 def _changed(match: str, change: Change) -> str:
     """The second line after a change. Raises ValueError."""
     match = change.get("match", match)
-    if "fields" in change or "acked" in change:
-        line, fields = read_json(match), read_json(change.get("fields", "{}"))
-        if type(line) is not dict or type(fields) is not dict or not {*fields, "acks"} <= line.keys():
-            raise ValueError("no change of this line")
-        line |= fields
+    if "match_fields" in change or "acked" in change:
+        line = _with_fields(match, change.get("match_fields", "{}"), "acks")
         line["acks"] = _acks_of_line.read(line["acks"])
         line["acks"] = _with_acks(line["acks"], change.get("acked", {}))
         match = encode(line)
