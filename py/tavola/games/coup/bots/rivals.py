@@ -74,6 +74,8 @@ HONEST = Word("honest", 1.0, Range(0.04, 25), 0.03, 0.1, 0.03, 0.03, 0, Habit(0.
 WORDS = (
     HONEST,
     Word("liar", 0.8, Range(0.35, 8), 0.3, 0.35, 0.2, 0.03, 0, Habit(0.5, 0.1, 0, 0, 0, 0.4)),
+    # lies as readily as a player who searches: also on turns that allow something good, and in every other block
+    Word("bluffer", 0.4, Range(0.5, 8), 0.65, 0.5, 0.6, 0.03, 0, Habit(0.5, 0.1, 0, 0, 0, 0.4)),
     Word("brazen", 0.06, Range(0.8, 6), 0.8, 0.8, 0.8, 0.1, 0, Habit(0.9, 0.8, 0, 0, 0, 0.8)),
     Word("random", 0.1, Range(0.6, 8), 0.5, 0.85, 0.5, 0.5, 0, Habit(0.6, 0.8, 0, 0, 0, 0.5)),
     HONEST._replace(
