@@ -41,6 +41,16 @@ def test_a_change_of_keeper_in_a_match_is_told_once() -> None:
     assert ("keeps", {"who": "owner"}) in party.notes("bob")
 
 
+def test_everybody_reads_the_name_of_a_keeper_who_watches() -> None:
+    party = Party("ann", "eve", clock=0)
+    party.say("eve", t="stand")
+    party.start()
+    moved(party, "eve", "owner", "ann")
+    assert party.room("ann")["keeper_name"] == "eve"
+    moved(party, "ann", "owner", "eve")
+    assert "keeper_name" not in party.room("owner"), "that seat has it"
+
+
 def test_the_record_names_all_whose_devices_have_dealt() -> None:
     party = Party("ann", "bob", clock=0)
     party.start()

@@ -70,6 +70,13 @@ def test_the_panel_says_whose_device_is_missing_and_what_comes_of_it(page: BareP
     assert errors == []
 
 
+def test_the_device_of_somebody_who_watches_has_a_name_too(page: BarePage) -> None:
+    state = STATES["missing, taken over"]
+    room = {**state["room"], "keeper": "of no seat", "keeper_name": "Ève"}
+    draw_on(page[0], "page", {**state, "room": room}, lang="fr")
+    assert "On attend l’appareil d’Ève (0:42)." in page[0].locator(".missing").inner_text()
+
+
 def test_a_line_that_is_down_for_a_moment_is_not_explained(page: BarePage) -> None:
     state = STATES["missing, taken over"]
     draw_on(page[0], "page", {**state, "net": {**state["net"], "since": -1000}}, lang="en")

@@ -275,6 +275,7 @@ export const SHAPES = {
     asked_for: "seat?",
     host: "flag",
     "keeper?": "text",
+    "keeper_name?": "text",
     "owner_here?": "flag",
     "paused?": "Paused",
     "together?": "Together",

@@ -291,6 +291,7 @@
  * @property {number|null} asked_for  the bot's seat that you have asked the owner for
  * @property {boolean} host  whether the reader may give the owner's commands
  * @property {string} [keeper]  how the key of the page begins on whose device the room is; left out: the owner's
+ * @property {string} [keeper_name]  of its person, who watches; left out: who sits there has a name
  * @property {boolean} [owner_here]  left out: the owner is the keeper
  * @property {Paused} [paused]  left out: it is not
  * @property {Together} [together]  left out: one device deals

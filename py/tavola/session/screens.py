@@ -231,6 +231,8 @@ def room(
     if room.keeper != room.owner:
         message["room"]["keeper"] = room.keeper[:KEY_SHOWN]
         message["room"]["owner_here"] = room.owner_away_since is None
+    if room.seat_of(room.keeper) is None:
+        message["room"]["keeper_name"] = room.name_of(room.keeper)
     if room.paused is not None:
         message["room"]["paused"] = {
             "here": room.paused.here,

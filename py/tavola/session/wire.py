@@ -104,6 +104,7 @@ class Room(TypedDict):
     host: bool  # whether the reader may give the owner's commands
     # how the key of the page begins on whose device the room is; left out: the owner's
     keeper: NotRequired[str]
+    keeper_name: NotRequired[str]  # of its person, who watches; left out: who sits there has a name
     owner_here: NotRequired[bool]  # left out: the owner is the keeper
     paused: NotRequired[Paused]  # left out: it is not
     together: NotRequired[Together]  # left out: one device deals

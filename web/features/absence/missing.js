@@ -39,10 +39,11 @@ function outcome({ room, net }) {
 
 /** Whose device is waited for, and what comes of it. @param {Pick<ScreenProps, "model"|"say"> & {seconds: number}} props */
 function Awaited({ model, say, seconds }) {
-  const keeper = model.room && keeperOf(model.room);
+  const seat = model.room && keeperOf(model.room)?.seat;
+  const who = seat === undefined || seat === null ? model.room?.keeper_name : { seat };
   const time = span(seconds * 1000);
   const { key, args } = outcome(model);
-  const whose = keeper ? say("missing.device", { who: { seat: keeper.seat }, time }) : say("missing.host", { time });
+  const whose = who ? say("missing.device", { who, time }) : say("missing.host", { time });
   return html`<b>${whose}</b> <span>${say(key, args)}</span>`;
 }
 
