@@ -212,6 +212,25 @@ def test_on_its_side_the_news_that_the_host_is_gone_covers_nothing_that_one_look
     assert not any(covered.values()), covered
 
 
+# Buttons that answer whose middle lies under the news.
+UNDER = """() => [...document.querySelectorAll(".table button.open, .decision button")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".missing");
+}).map((one) => `${one.className} ${one.innerText}`)"""
+
+
+@pytest.mark.parametrize("size", by_day({"667"}, ["667", "740", "844"]))
+def test_on_its_side_whoever_keeps_a_table_that_waits_can_answer(framed: Framed, size: str) -> None:
+    framed.page.set_viewport_size(SIZES[size])
+    covered = {}
+    for name, screen in framed.asking().items():
+        room = {**screen["room"], "paused": {"here": 2, "of": 5, "wants": 3}}
+        page = framed.frame({**screen, "room": room}, lang="fr")
+        page.locator(".missing.paused").wait_for()
+        covered[name] = page.evaluate(UNDER)
+    assert {name: what for name, what in covered.items() if what} == {}
+
+
 PLACES = """(parts) => [...document.querySelectorAll(parts)].map((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return [one.className, left, top, width, height].join(" ");
