@@ -15,6 +15,8 @@ export class OwnRoom {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
   #isPaused = false;
+  /** The room without secrets, as it was saved last. */
+  #line = "";
 
   /**
    * @param {TableSetup} setup
@@ -37,8 +39,9 @@ export class OwnRoom {
       word: (text) => toldText(age(), storing.number, text),
       through: {
         save: ({ text, part }) => {
-          const { room } = JSON.parse(part);
-          if (room) line(room);
+          const [now = ""] = text.split("\n", 1);
+          if (now !== this.#line) line(now);
+          this.#line = now;
           storing.save(text, part);
           if (!save(text)) emit({ type: "host/unsaved" });
         },

@@ -59,7 +59,7 @@ export function countingRoom(log = []) {
   const save = (part) => ({
     do: "save",
     text: `${line()}\n${JSON.stringify(room)}`,
-    part: JSON.stringify({ ...part, room: line() }),
+    part: JSON.stringify(part ?? { room: line() }),
   });
   const all = (message) => [...peers].map((peer) => send(peer, message));
 
