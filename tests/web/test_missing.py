@@ -164,6 +164,7 @@ def test_nothing_of_it_is_cut(size: ViewportSize, lang: str, page: BarePage) -> 
 
 
 OUTSIDE = """(buttons) => buttons.flatMap((one) => {
+  if (!one.checkVisibility()) return []; // on its side they give way to a question
   const { left, right, top, bottom, height } = one.getBoundingClientRect();
   const inside = left >= -0.5 && right <= innerWidth + 0.5 && top >= -0.5 && bottom <= innerHeight + 0.5 && height >= 43;
   return inside && one.scrollWidth <= one.clientWidth + 1 ? [] : [one.innerText];
