@@ -193,9 +193,9 @@ def test_how_long_a_part_is_tells_nothing_of_a_sealed_answer(game: str) -> None:
     "texts",
     [
         [], ["x", ""], ["x", "[]"], ["x", "{"], ["x", '{"room":1}'], ["x", '{"match":null}'], ["x", '{"more":""}'],
-        ["x", '{"answers":["a"]}'], ["x", "{}", "null"], ["x", '{"match_fields":"{}"}'], ["x\n[]", '{"match_fields":"{}"}'],
+        ["x", '{"answers":["a"]}'], ["x", "{}", "null"], ["x", '{"fields":"{}"}'], ["x\n[]", '{"fields":"{}"}'],
         ["[]", '{"room_fields":"{}"}'], ['{"game":"coup"}', '{"room_fields":"{\\"more\\":1}"}'], ["{}", '{"room_fields":"{}"}'],
-        ['x\n{"acks":{},"ask":1}', '{"match_fields":"{\\"more\\":1}"}'], ['x\n{"acks":{},"ask":1}', '{"match_fields":"[]"}'],
+        ['x\n{"acks":{},"ask":1}', '{"fields":"{\\"more\\":1}"}'], ['x\n{"acks":{},"ask":1}', '{"fields":"[]"}'],
         ['x\n{"acks":{"ann":1}}', '{"acked":{"ann":["a"]}}'], ['x\n{"acks":{}}', '{"acked":{"ann":[1]}}'],
     ],
     ids=str,

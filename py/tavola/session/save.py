@@ -121,7 +121,7 @@ class Change(TypedDict):
     room_fields: NotRequired[str]  # or, as JSON, those of its fields that differ
     match: NotRequired[str]  # the second
     # or the same of it, and by key the ids acknowledged since
-    match_fields: NotRequired[str]
+    fields: NotRequired[str]
     acked: NotRequired[Mapping[str, Sequence[str]]]
     record: NotRequired[str]  # another one
     answers: NotRequired[str]  # lines at the end of the record
@@ -163,9 +163,9 @@ class Text(NamedTuple):
 
     def _lacking(self, change: Change) -> int:
         """The characters that each draft of a change lacks of the next multiple of `DRAFT`. Members see how long a part is."""
-        if "match" not in change and "match_fields" not in change:
+        if "match" not in change and "fields" not in change:
             return 0
-        line = _object(change.get("match_fields", self.match))
+        line = _object(change.get("fields", self.match))
         return sum(-len(encode(encode(answer))) % DRAFT for _, answer in line.get("drafts", ()))
 
     def _room_since(self, before: Text | None) -> Change:
@@ -181,7 +181,7 @@ class Text(NamedTuple):
         if not old or old.keys() != new.keys():
             return {"match": self.match}
         fields = _differing(old, {**new, "acks": old["acks"]})
-        change: Change = {"match_fields": encode(fields)} if fields else {}
+        change: Change = {"fields": encode(fields)} if fields else {}
         if new["acks"] != old["acks"]:
             change["acked"] = _acked(old["acks"], new["acks"])
             if _with_acks(old["acks"], change["acked"]) != new["acks"]:
@@ -245,8 +245,8 @@ def _with_fields(line: str, fields: str, needed: str = "game") -> dict[str, Any]
 def _changed(match: str, change: Change) -> str:
     """The second line after a change. Raises ValueError."""
     match = change.get("match", match)
-    if "match_fields" in change or "acked" in change:
-        line = _with_fields(match, change.get("match_fields", "{}"), "acks")
+    if "fields" in change or "acked" in change:
+        line = _with_fields(match, change.get("fields", "{}"), "acks")
         line["acks"] = _acks_of_line.read(line["acks"])
         line["acks"] = _with_acks(line["acks"], change.get("acked", {}))
         match = encode(line)
