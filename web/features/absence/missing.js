@@ -39,8 +39,8 @@ function outcome({ room, net }) {
 
 /** Whose device is waited for, and what comes of it. @param {Pick<ScreenProps, "model"|"say"> & {seconds: number}} props */
 function Awaited({ model, say, seconds }) {
-  const seat = model.room && keeperOf(model.room)?.seat;
-  const who = seat === undefined || seat === null ? model.room?.keeper_name : { seat };
+  const keeper = model.room && keeperOf(model.room);
+  const who = keeper ? { seat: keeper.seat } : model.room?.keeper_name;
   const time = span(seconds * 1000);
   const { key, args } = outcome(model);
   const whose = who ? say("missing.device", { who, time }) : say("missing.host", { time });
