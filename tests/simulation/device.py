@@ -149,7 +149,7 @@ class HostDevice:
                 self._carry_out(effect)
         self._watch.died()
         if shown:
-            self._watch.undone()
+            self.world.after(UNDONE_AFTER, self._watch.undone)
         saved = joined(self._kept)
         room = saved.split("\n")[0]
         self._handed = room if '"phase":"lobby"' in room else saved
