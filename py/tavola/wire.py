@@ -21,7 +21,9 @@ from tavola.session.wire import (
     HomesOpening,
     HomesVerdict,
     KeptName,
+    Readers,
     Room,
+    Silent,
     VerdictData,
 )
 
@@ -250,6 +252,13 @@ class PartOperation(TypedDict):
     thoughts: NotRequired[
         Sequence[tuple[SeatNumber, Count, AnswerValue]]
     ]  # a seat, the ask, what its bot answers
+    reads: NotRequired[Sequence[Count]]  # the asks before which this home's person has read the account
+    # a seat, and the question for which it would like more time
+    mores: NotRequired[Sequence[tuple[SeatNumber, Count]]]
+    # a seat calls a break; false: it would end the break
+    rests: NotRequired[Sequence[tuple[SeatNumber, bool]]]
+    # a seat, an ask, and without whom it would go on; null: in a sealed window without whoever has not answered
+    skips: NotRequired[Sequence[tuple[SeatNumber, Count, SeatNumber | None]]]
     stands: NotRequired[bool]  # this page hears too few homes: the time of its table stands still
     gone: NotRequired[Sequence[Count]]  # homes that are not heard for as long as the grace time
     end: NotRequired[bool]  # the match is broken off
@@ -359,7 +368,28 @@ class Reviewed(TypedDict):
     review: Review
 
 
-class PartScreen(TypedDict):
+class PartBreak(TypedDict):
+    """A break (`Recess`); the page knows the name of who has called it."""
+
+    seat: SeatNumber
+    left: Count
+    yours: bool
+    agreed: Count
+    of: Count
+    mine: bool
+
+
+class PartCompany(TypedDict):
+    """What a home shows a seat of the people at the table."""
+
+    reading: Count | None  # the ask before which the reader has an account to read
+    readers: Readers | None
+    silent: Silent | None
+    recess: PartBreak | None
+    may_rest: bool
+
+
+class PartScreen(PartCompany):
     """What a home shows a seat of the match."""
 
     view: View

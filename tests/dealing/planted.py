@@ -12,6 +12,7 @@ from tavola.dealing import cards, complaints, openings, part, proofs
 from tavola.dealing.bots import Bots
 from tavola.dealing.clocks import Clocks
 from tavola.dealing.closing import Closing
+from tavola.dealing.company import Company
 from tavola.dealing.decisions import Decision, Decisions
 from tavola.dealing.deeds import Deed
 from tavola.dealing.ending import Ending
@@ -25,6 +26,7 @@ from tavola.dealing.shuffles import Attempt, Pass, Shuffle
 from tavola.dealing.stalls import Stalls
 from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
+from tavola.dealing.wishes import Wishes
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -260,6 +262,15 @@ MISTAKES: dict[str, Plant] = {
         "tavola.dealing.ending.first_of", lambda inventory, _said: inventory
     ),
     "asks a bot again and again": asks_a_bot_again_and_again,
+    "lets one person end another's break": lambda patch: patch.setattr(
+        Wishes, "needed", lambda _self, on, _here: {*on.agreed}
+    ),
+    "lets time go on in a break": runs_a_clock_that_nobody_hears,
+    "gives more time without end": always(0, Clocks, "longer"),
+    "believes others that a person is silent": lambda patch: patch.setattr(
+        Company, "is_skipped", lambda self, ask, seat: self.wishes.goes_on(ask, seat, [seat], self.here)
+    ),
+    "does not wait for readers": lambda patch: patch.setattr(Company, "readers", []),
     "runs a clock that nobody hears": runs_a_clock_that_nobody_hears,
     "misses nobody who is silent": always(set(), Part, "silent"),
     "lets a bot answer for a person who is here": lets_a_bot_answer_for_a_person_who_is_here,

@@ -116,6 +116,9 @@ class Tables(World):
         self.patience = self.random.choice([300, 2_000, GRACE])
         self.restless = self.random.choice([0, 0, 0.05])
         """How often homes elect another keeper, although nothing is wrong with theirs."""
+        self.wishing = Random(f"{run.seed} wishes")  # a stream of its own
+        self.wishful = self.wishing.choice([0, 0, 0.02])
+        """How often somebody would like a break or more time."""
         self.logs = Logs(homes, self._send)
         self.bots = [Seat(seat) for seat, home in enumerate(self.people) if home is None]
         self.slow = [seat for seat in range(run.seats) if self.random.random() < 0.2]
@@ -142,6 +145,9 @@ class Tables(World):
         for _ in self.play():
             opens = any(part.ending.ends for part in self.parts)
             assert opens or not leaks(self)
+        breaks: dict[int, set[Seat]] = {}
+        for part in self.honest:
+            assert breaks.setdefault(part.entries, part.company.wishes.rested) == part.company.wishes.rested
 
     def _goes_on(self, replica: Replica) -> bool:
         """Until each home has come to its verdict; a home that is loaded again then need not come to it again."""
@@ -265,7 +271,7 @@ class Tables(World):
         entries: list[Deed | Decision] = [*part.decisions(), *part.ending.deeds()]
         if entries:
             return self.random.choice(entries)
-        return self._about_homes(part) or self._answer_of_bots(part) or self._answer(part)
+        return self._about_homes(part) or self._wish(part) or self._answer_of_bots(part) or self._answer(part)
 
     def _about_homes(self, part: Part) -> Deed | None:
         """What this home says about who is here, and about who is late."""
@@ -285,6 +291,23 @@ class Tables(World):
         ask = part.replica.match.ask
         clocks = (part.clock(seat) for seat in (() if ask is None else ask.questions))
         return next((deed for deed in clocks if deed is not None), None)
+
+    def _wish(self, part: Part) -> Deed | None:
+        """Now and then somebody calls a break, and soon goes on; or would like more time."""
+        company, me = part.company, part.replica.trustee.me
+        seats = [seat for seat, home in enumerate(self.people) if home == me]
+        often = 0.3 if company.wishes.on else self.wishful
+        if not seats or not part.plays or self.wishing.random() >= often:
+            return None
+        seat = Seat(self.wishing.choice(seats))
+        if company.wishes.on is not None:
+            return company.resume(seat)
+        if company.may_rest(seat) and self.wishing.random() < 0.5:
+            return company.rest(seat)
+        with suppress(Refused):  # it is not asked, or has had enough
+            ask = part.replica.match.ask
+            return None if ask is None else company.more(seat, ask.number_of(seat))
+        return None
 
     def _answer(self, part: Part) -> Deed | None:
         thinks_again = self.random.random() < 0.1

@@ -52,7 +52,9 @@ def operate(**op: Any) -> Any:
 class Pages:
     """Pages of a match, each with what it has kept; a log that stores at once."""
 
-    def __init__(self, game: str, seats: int, homes: int, seed: str, level: str = "normal") -> None:
+    def __init__(
+        self, game: str, seats: int, homes: int, seed: str, level: str = "normal", clock: int = ALLOWED
+    ) -> None:
         self.random, self.now, self.given = Random(seed), 1_000, 0
         record = Run(game, seats, {}, seed).begin().record()
         header = Record(record.header._replace(seed="")).dumps()
@@ -68,7 +70,8 @@ class Pages:
         self.kept: list[dict[str, Any]] = [
             {
                 "header": header, "me": me, "root": root, "sharings": sharings, "people": people,
-                "clock": ALLOWED, "turn_clock": ALLOWED, "bots": bots, "entries": [], "letters": [], "written": 0, "faults": [],
+                "clock": clock, "turn_clock": clock, "owner": 0, "bots": bots,
+                "entries": [], "letters": [], "written": 0, "faults": [],
             }
             for me, root in enumerate(self.roots)
         ]  # fmt: skip

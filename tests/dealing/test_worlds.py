@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dealing import test_attacks, test_deeds, test_door, test_gone, test_lies, test_stalls
+from dealing import test_attacks, test_deeds, test_door, test_gone, test_lies, test_stalls, test_wishes
 from dealing.lying import play_with_liar
 from dealing.planted import MISTAKES
 from dealing.tables import play_table
@@ -127,6 +127,15 @@ FOUND: dict[str, Callable[[], object]] = {
     ),
     "asks a bot again and again": (
         test_door.test_a_bot_that_thinks_is_asked_once_and_its_thought_counts_when_its_delay_is_over
+    ),
+    "lets one person end another's break": lambda: test_wishes.test_who_ends_a_break(1, [2], over=False),
+    "lets time go on in a break": test_wishes.test_a_break_stops_all_clocks_and_answers_are_taken_meanwhile,
+    "gives more time without end": test_wishes.test_more_time_is_for_all_and_three_times_at_most,
+    "believes others that a person is silent": (
+        test_wishes.test_a_home_has_nobody_skipped_before_its_own_clock_says_so
+    ),
+    "does not wait for readers": lambda: test_wishes.test_nobody_goes_on_before_all_have_read(
+        test_wishes.when_a_deal_is_scored()
     ),
     "runs a clock that nobody hears": (
         test_deeds.test_the_tables_time_stands_still_while_too_few_homes_hear_each_other

@@ -45,7 +45,7 @@ window.playTogether = async ({ header, roots, people }) => {
   );
   const bots = { level: "normal", pace: "quick", tempers: people.map((home) => (home === null ? "bold" : null)) };
   const kept = { entries: [], letters: [], written: 0, faults: [] };
-  const matches = roots.map((root, me) => new JointMatch({ header, me, root, sharings, people, bots, clock: 0, turn_clock: 0, ...kept }));
+  const matches = roots.map((root, me) => new JointMatch({ header, me, root, sharings, people, bots, clock: 0, turn_clock: 0, owner: null, ...kept }));
   const log = [];
   const verdicts = homes.map(() => null);
   const turn = async (me, now) => {

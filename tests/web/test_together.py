@@ -62,11 +62,29 @@ def ends_fair(visitors: Sequence[Visitor]) -> None:
     assert [visitor.errors for visitor in visitors] == [[] for _ in visitors]
 
 
+BREAK = re.compile("Clocks and bots stand still|時計もボットも止まっています")
+
+
+def take_a_break(caller: Visitor, owner: Visitor, others: Sequence[Visitor]) -> None:
+    """Somebody calls a break, of which all are told; the owner ends it."""
+    caller.open_sheet(caller.opener("menu"))
+    caller.page.get_by_role("button", name="Call a break").click()
+    ends = owner.page.get_by_role("button", name="休憩を終える")
+    ends.wait_for(timeout=START)
+    for other in others:
+        other.page.get_by_role("button", name="Go on", exact=True).wait_for(timeout=START)
+    ends.click()
+    for visitor in (caller, owner, *others):
+        visitor.page.get_by_text(BREAK).wait_for(state="detached", timeout=START)
+
+
 def test_three_friends_and_a_bot_play_what_none_of_their_devices_knows(
     home: str, new_context: NewContext
 ) -> None:
-    visitors = seated(home, new_context, 2, bots=1)
+    visitors = host, caller, other = seated(home, new_context, 2, bots=1)
     with telling(*visitors):
+        play(visitors, 120, taps=3)
+        take_a_break(caller, host, [other])
         ends_fair(visitors)
 
 

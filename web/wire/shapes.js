@@ -139,6 +139,7 @@ export const SHAPES = {
     bots: "HomesBots",
     clock: "count",
     turn_clock: "count",
+    owner: "seat?",
   },
   KeptName: { either: ["text", "count", "null"] },
   Lesson: {

@@ -653,6 +653,7 @@
  * @property {HomesBots} bots
  * @property {number} clock  ms for answers to what others do; 0: there is no clock
  * @property {number} turn_clock  ms for one's own turn
+ * @property {number|null} owner  the seat of the room's owner
  */
 
 /**
@@ -1074,6 +1075,10 @@
  * @property {[number, string, Answer][]} [answers]  a seat, the page's own name for it, what it says
  * @property {[number, string, Answer[]][]} [steps]  the same, of composed answers
  * @property {[number, number, Answer][]} [thoughts]  a seat, the ask, what its bot answers
+ * @property {number[]} [reads]  the asks before which this home's person has read the account
+ * @property {[number, number][]} [mores]  a seat, and the question for which it would like more time
+ * @property {[number, boolean][]} [rests]  a seat calls a break; false: it would end the break
+ * @property {[number, number, number|null][]} [skips]  a seat, an ask, and without whom it would go on; null: in a sealed window without whoever has not answered
  * @property {boolean} [stands]  this page hears too few homes: the time of its table stands still
  * @property {number[]} [gone]  homes that are not heard for as long as the grace time
  * @property {boolean} [end]  the match is broken off
@@ -1090,6 +1095,7 @@
  * @property {HomesBots} bots
  * @property {number} clock  ms for answers to what others do; 0: there is no clock
  * @property {number} turn_clock  ms for one's own turn
+ * @property {number|null} owner  the seat of the room's owner
  * @property {number} me
  * @property {string} root
  * @property {string[]} entries
@@ -1355,12 +1361,28 @@
 /**
  * What a home shows a seat of the match.
  * @typedef {object} PartScreen
+ * @property {number|null} reading  the ask before which the reader has an account to read
+ * @property {Readers|null} readers
+ * @property {Silent|null} silent
+ * @property {PartBreak|null} recess
+ * @property {boolean} may_rest
  * @property {View} view
  * @property {GameEvent[]} events
  * @property {Question|null} question
  * @property {Waiting|null} waiting
  * @property {Over|null} over
  * @property {Clock|null} clock
+ */
+
+/**
+ * A break (`Recess`); the page knows the name of who has called it.
+ * @typedef {object} PartBreak
+ * @property {number} seat
+ * @property {number} left
+ * @property {boolean} yours
+ * @property {number} agreed
+ * @property {number} of
+ * @property {boolean} mine
  */
 
 /**

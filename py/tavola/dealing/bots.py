@@ -60,7 +60,7 @@ class Bots:
         """The questions to bots that think, each once."""
         self._note()
         for seat, ask, asked in self._open():
-            if self._thinker is not None and seat in self._part.bots and not asked.is_told:
+            if self._thinker is not None and seat in self._part.company.bots and not asked.is_told:
                 asked.is_told = True
                 match, chance = self._part.replica.match, self._chance("thought", ask, seat)
                 text = question_as_text(match, seat, *self._thinker, chance, self._tempers[seat])
@@ -104,7 +104,7 @@ class Bots:
                 self._asked[ask.number_of(seat), seat] = self._drawn(seat, ask)
 
     def _drawn(self, seat: Seat, ask: Ask) -> Asked:
-        people = any(other not in self._part.bots for other in ask.questions)
+        people = any(other not in self._part.company.bots for other in ask.questions)
         span, chance = self._pace.thinking(ask, seat, people), self._chance("delay", ask, seat)
         at = self._part.clocks.now + span.draw(chance, 1)
         return Asked(at, at + self._pace.sealed.draw(chance, 1) if ask.sealed else at)

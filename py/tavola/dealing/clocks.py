@@ -16,6 +16,7 @@ from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
+from tavola.session.pace import MORE_TIME, MORE_TIMES
 
 Allowed = Callable[[Match, Seat], int | None]
 """The ms that a seat has for its open question; None: it has no clock."""
@@ -51,12 +52,14 @@ class Call:
 class Clocks:
     """The clocks of a match at one home."""
 
-    def __init__(self, trustee: Trustee, match: Match, allowed: Allowed) -> None:
-        self.now = 0  # the table's time, which stands still while too few homes hear each other
-        self.device = 0  # the device's
+    def __init__(self, trustee: Trustee, match: Match, allowed: Allowed, now: int = 0) -> None:
+        # the table's time stands still in a break, and while too few homes hear each other
+        self.now = now
+        self.device = now
         self._trustee, self._match, self._allowed = trustee, match, allowed
         self._since: dict[Question, int] = {}
         self._calls: dict[Question, Call] = {}
+        self._longer: dict[Question, int] = {}  # how often its time was lengthened
         self._at = (-1, 0)  # the open ask, and when this home came to it
 
     def tick(self, now: int, *, stands: bool) -> None:
@@ -67,27 +70,50 @@ class Clocks:
         if passed >= ASLEEP:  # who has slept has not heard who is ready
             self._at = self._at[0], self.now
 
-    def arrive(self, ask: Ask) -> None:
-        """This home has come to an ask."""
-        if self._at[0] != ask.number:
+    def arrive(self, ask: Ask) -> bool:
+        """This home has come to an ask. Returns whether it is another one than before."""
+        is_new = self._at[0] != ask.number
+        if is_new:
             self._at = ask.number, self.now
+        return is_new
 
-    def waits_long(self) -> bool:
-        """Whether this home is at its ask for so long that a home that is not ready for it counts as away."""
-        return self.now >= self._at[1] + GRACE
+    @property
+    def at_ask(self) -> int:
+        """For how many ms this home is at its ask."""
+        return self.now - self._at[1]
 
     def start(self, ask: Ask, seat: Seat) -> None:
         """From now on, if not before, a seat may answer."""
         self._since.setdefault((ask.number_of(seat), seat), self.now)
 
+    def lengthen(self, ask: Ask, seat: Seat, before: int) -> None:
+        """All who are awaited have more time, at the wish of a seat whose time was lengthened so often before."""
+        if before == self.longer(ask, seat) < MORE_TIMES:
+            for other in ask.waiting:
+                self._longer[ask.number_of(other), other] = self.longer(ask, other) + 1
+
+    def longer(self, ask: Ask, seat: Seat) -> int:
+        """How often the time of a seat was lengthened."""
+        return self._longer.get((ask.number_of(seat), seat), 0)
+
+    def allowed(self, ask: Ask, seat: Seat) -> int | None:
+        """The ms that a seat has for its open question; None: it has no clock."""
+        allowed = self._allowed(self._match, seat)
+        return None if allowed is None else allowed + MORE_TIME * self.longer(ask, seat)
+
+    def is_silent(self, ask: Ask, seat: Seat, time: int) -> bool:
+        """Whether a seat could have answered for so many ms."""
+        since = self._since.get((ask.number_of(seat), seat))
+        return since is not None and self.now >= since + time
+
     def is_over(self, ask: Ask, seat: Seat, tolerance: int = 0) -> bool:
         """Whether the time of a seat is over, by this home's clock."""
-        since, allowed = self._since.get((ask.number_of(seat), seat)), self._allowed(self._match, seat)
-        return since is not None and allowed is not None and self.now >= since + allowed - tolerance
+        allowed = self.allowed(ask, seat)
+        return allowed is not None and self.is_silent(ask, seat, allowed - tolerance)
 
     def shown(self, ask: Ask, seat: Seat) -> tuple[int, int] | None:
         """The ms that a seat has left, and has had; None: it has no clock."""
-        since, allowed = self._since.get((ask.number_of(seat), seat)), self._allowed(self._match, seat)
+        since, allowed = self._since.get((ask.number_of(seat), seat)), self.allowed(ask, seat)
         if allowed is None:
             return None
         return (allowed if since is None else max(0, since + allowed - self.now)), allowed
@@ -122,6 +148,7 @@ class Clocks:
                 call.since = self.now
         self._calls = {question: call for question, call in self._calls.items() if question in is_open}
         self._since = {question: since for question, since in self._since.items() if question in is_open}
+        self._longer = {question: n for question, n in self._longer.items() if question in is_open}
 
     def _agrees(self, ask: Ask | None, seat: Seat, coin: Coin) -> bool:
         own = Name(self._trustee.me, "share", coin.number)  # it had agreed before a reload

@@ -7,6 +7,9 @@ order. A deed that does not fit there (the ask is closed, the seat is elsewhere,
     sealed   a seat's answer that nobody reads before the window closes (`sealed_answers`); a later one replaces it
     close    all whom a sealed window waits for have answered: every home sends its shares, and a quorum opens it
     clock    the clock speaks for a seat: a coin chooses among its default answers, and its home gives that one
+    more     a seat would like more time (`clocks`)
+    rest, resume  a break begins, or somebody would like to go on (`wishes`)
+    skip     a seat would go on without another, or in a sealed window without whoever has not answered
     missed   a home no longer hears another; when a quorum misses it, its seats move to the others
     here     a home that was missed is here; its seats come home
     end, secret  the end of the match (`ending`); they act also while cards are dealt
@@ -16,7 +19,7 @@ order. A deed that does not fit there (the ask is closed, the seat is elsewhere,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from tavola.dealing.group import SIZE
 from tavola.dealing.keys import Home
@@ -24,8 +27,10 @@ from tavola.dealing.proofs import Proof, digest, holds, prove
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import Seat
 
-Kind = Literal["answer", "sealed", "close", "clock", "missed", "here", "end", "secret"]
-KINDS: tuple[Kind, ...] = ("answer", "sealed", "close", "clock", "missed", "here", "end", "secret")
+Kind = Literal[
+    "answer", "sealed", "close", "clock", "more", "rest", "resume", "skip", "missed", "here", "end", "secret"
+]  # fmt: skip
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 LONGEST = 1024
 """Bytes of a deed's body."""
@@ -36,7 +41,8 @@ class Deed(NamedTuple):
 
     author: Home
     kind: Kind
-    ask: int  # in `missed` and `here`: how often the home that is missed has come back
+    # in `missed` and `here`: how often the home that is missed has come back; in `rest` and `resume`: how many breaks there were
+    ask: int
     seat: Seat  # SPECTATOR: it is no seat's
     body: bytes
     signature: Proof

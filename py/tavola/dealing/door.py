@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
@@ -32,6 +33,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.engine.record import Record, read_answer
 from tavola.engine.shown import why_as_data
+from tavola.session.pace import MORE_TIMES
 from tavola.session.screens import shown_of
 
 if TYPE_CHECKING:
@@ -73,7 +75,7 @@ def sharing(op: Json) -> str:
 class Door:
     """A home's part, and what of it the page has been told."""
 
-    def __init__(self, op: wire.PartOpening) -> None:
+    def __init__(self, op: wire.PartOpening, now: int) -> None:
         """Open a part: a new one, or from what the page has kept. Raises Refused if something of that is missing.
 
         A home that has lost its own letters could write others in their place: it neither passes nor shares any more, and its
@@ -95,7 +97,8 @@ class Door:
                 trustee.decisions.take(trustee, entry)
         at = spread(op["people"], range(homes))
         bots = [Seat(seat) for seat, home in enumerate(op["people"]) if home is None]
-        self.part = Part(Replica(header, trustee, at), clocks_of(op), bots)
+        owner = op["owner"] if op["owner"] is None else Seat(op["owner"])
+        self.part = Part(Replica(header, trustee, at), clocks_of(op), bots, owner=owner, now=now)
         self.bots = Bots(self.part, op["bots"])
         self._kept = {letter.name for letter in kept}
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
@@ -147,6 +150,21 @@ class Door:
         for seat, name, values in op.get("steps", ()):
             with self._refusing(name):
                 self._step(Seat(seat), [*map(read_answer, values)], name)
+
+    def hear_wishes(self, op: Json) -> None:
+        """What else the person at this home does: reads, and wishes of the others."""
+        company = self.part.company
+        for ask in op.get("reads", ()):
+            self.part.read_account(ask)
+        rest = (company.resume, company.rest)
+        wishes = [
+            *(partial(company.more, Seat(seat), ask) for seat, ask in op.get("mores", ())),
+            *(partial(rest[on], Seat(seat)) for seat, on in op.get("rests", ())),
+            *(partial(company.skip, Seat(seat), ask, whom) for seat, ask, whom in op.get("skips", ())),
+        ]
+        for wish in wishes:
+            with self._refusing(""):
+                self._write([wish()])
 
     @contextmanager
     def _refusing(self, name: str) -> Iterator[None]:
@@ -263,12 +281,16 @@ class Door:
             return False
         if match.dealing or kind in ("missed", "here"):
             return True
+        if kind in ("rest", "resume"):
+            return number == self.part.company.wishes.breaks
         return match.ask is not None and match.ask.number_of(seat) == number
 
     def _write(self, deeds: Iterable[Deed | None]) -> None:
         for deed in deeds:
             if deed is not None:
-                same = deed.kind, deed.ask, deed.seat, deed.body if deed.kind == "missed" else b""
+                # an answer may be given again otherwise; what is told in these says whom they are about, or how often
+                tells = deed.kind in ("missed", "more", "skip")
+                same = deed.kind, deed.ask, deed.seat, deed.body if tells else b""
                 self._pending.setdefault(same, bytes(deed).hex())
 
     def _screens(self) -> Iterable[tuple[Seat, Any]]:
@@ -302,6 +324,7 @@ class Door:
             opened,
             {*self._drafts.items()},
             [*part.replica.at],
+            part.company.sight(),
         )
 
     def _screen(self, match: Match, seat: Seat) -> Json:
@@ -309,7 +332,7 @@ class Door:
         if shown["question"] is not None:
             draft = self._drafts.get((shown["question"]["ask"], seat))
             shown["question"] = {**shown["question"], "chosen": draft} if self.part.is_open(seat) else None
-        return {**shown, "clock": self._clock(match, seat)}
+        return {**shown, "clock": self._clock(match, seat), **self.part.company.shown(seat)}
 
     def _clock(self, match: Match, seat: Seat) -> Clock | None:
         """What the clock shows a seat: its own, or of who is asked."""
@@ -321,7 +344,8 @@ class Door:
         if shown is None:
             return None
         left, of = shown
-        return {"left": left, "of": of, "paused": not self.part.is_open(asked), "more": 0}
+        stands = self.part.company.wishes.on is not None or not self.part.is_open(asked)
+        return {"left": left, "of": of, "paused": stands, "more": MORE_TIMES - clocks.longer(ask, asked)}
 
 
 def news_of(events: Sequence[Json], before: Sequence[Json]) -> Sequence[Json]:
@@ -397,13 +421,14 @@ def operate(op: Json) -> wire.PartNews:
     global _door  # noqa: PLW0603  # one page, one worker, one part
     if "open" in op:
         _door = None  # if this can't be opened, later operations must not reach the one before
-        _door = Door(op["open"])
+        _door = Door(op["open"], int(op["now"]))
     if _door is None:
         raise RuntimeError("no part is open")
     door = _door
     door.part.tick(int(op["now"]), stands=op.get("stands", False))
     door.hear(op)
     door.hear_answers(op)
+    door.hear_wishes(op)
     door._write(door.part.miss(home) for home in op.get("gone", ()))
     news = door.news()
     asked = [(home, text) for home, names in op.get("asks", ()) for text in door.handed(home, names)]

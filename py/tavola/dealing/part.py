@@ -15,7 +15,8 @@ from collections import Counter, deque
 from collections.abc import Collection
 
 from tavola.dealing.bounds import OPENINGS
-from tavola.dealing.clocks import ROLL, Allowed, Clocks
+from tavola.dealing.clocks import GRACE, ROLL, Allowed, Clocks
+from tavola.dealing.company import Company
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, least_busy
 from tavola.dealing.ending import Ending
@@ -36,22 +37,25 @@ from tavola.engine.record import read_answer
 class Part:
     """A home's part of a room. Sans-I/O: it is handed entries, letters and the time, and writes deeds."""
 
-    def __init__(self, replica: Replica, allowed: Allowed, bots: Collection[Seat] = ()) -> None:
-        """`allowed`: the table's clocks; `bots`: the seats that bots hold."""
+    def __init__(
+        self, replica: Replica, allowed: Allowed, bots: Collection[Seat] = (),
+        *, owner: Seat | None = None, now: int = 0,
+    ) -> None:  # fmt: skip
+        """`allowed`: the table's clocks; `bots`: the seats that bots hold; `owner`: that of the room's owner; `now`: the time by
+        this home's clock, in ms."""
         self.replica = replica
-        self.clocks = Clocks(replica.trustee, replica.match, allowed)
+        self.clocks = Clocks(replica.trustee, replica.match, allowed, now)
         self.stalls = Stalls(replica.trustee)
         self.ending = Ending(replica)
-        self.bots = frozenset(bots)
         self.sealed: dict[Seat, Deed] = {}  # the last sealed answer of each seat to the open ask
         self.away: set[Home] = set()
-        self._own = tuple(replica.at)  # the home that each seat is at, unless that is away
         self._missed: dict[Home, set[Home]] = {}  # who misses each home
         self._back: Counter[Home] = Counter()  # how often each home has come back
         self._ready: dict[Home, int] = {}  # the last ask for which each home was ready
         self.window: Window | None = None  # while it is opened
         self.entries = 0  # the number of entries that it has been given
         self._unread: deque[tuple[int, Deed]] = deque()
+        self.company = Company(self, bots, owner)
         self._go_on()
 
     # -- what it writes --
@@ -61,9 +65,13 @@ class Part:
         return [seat for seat in self.replica.asked() if self.is_open(seat)] if self.plays else []
 
     def by_bots(self) -> list[Seat]:
-        """Those of them for which a bot answers: it holds the seat, or the home of the seat's person is away."""
-        me = self.replica.trustee.me
-        return [seat for seat in self.asked() if seat in self.bots or self._own[seat] != me]
+        """Those of them for which a bot answers: it holds the seat, its person's home is away, or the others skip them."""
+        ask, company, me = self.replica.match.ask, self.company, self.replica.trustee.me
+        return [
+            seat
+            for seat in self.asked()
+            if seat in company.bots or company.own[seat] != me or (ask and company.is_skipped(ask, seat))
+        ]
 
     def answer(self, seat: Seat, answer: Answer) -> Deed:
         """The deed by which a seat of this home answers. Raises Refused if it may not, by all that it knows."""
@@ -86,7 +94,7 @@ class Part:
     def clock(self, seat: Seat) -> Deed | None:
         """The deed by which the clock speaks for a seat that the table waits for; None if it has spoken, or it is too early."""
         ask = self.replica.match.ask
-        if ask is None or not self.plays or not self._is_awaited(ask, seat):
+        if ask is None or not self.plays or not self.is_awaited(ask, seat):
             return None
         if self.clocks.has_spoken(ask, seat) or not self.clocks.is_over(ask, seat):
             return None
@@ -98,7 +106,7 @@ class Part:
         for seat in self.asked():
             assert ask is not None, "who can answer is asked"
             rolled = self.clocks.rolled(ask, seat)
-            if rolled is not None and self._is_awaited(ask, seat):
+            if rolled is not None and self.is_awaited(ask, seat):
                 choices = self.replica.match.fallback(seat)
                 found[seat] = choices[rolled % len(choices)]
         return found
@@ -108,9 +116,9 @@ class Part:
         ask, at = self.replica.match.ask, self.replica.at
         if ask is None or not self.plays:
             return set()
-        long = self.clocks.waits_long()
+        long = self.clocks.at_ask >= GRACE and not self.company.reading_time
         late = {at[seat] for seat in ask.questions if long and not self._is_ready(at[seat], ask, seat)}
-        awaited = (seat for seat in ask.questions if self._is_awaited(ask, seat))
+        awaited = (seat for seat in ask.questions if self.is_awaited(ask, seat))
         late |= {at[seat] for seat in awaited if self.clocks.is_owed(ask, seat)}
         return late - {self.replica.trustee.me} - self.away
 
@@ -173,7 +181,8 @@ class Part:
 
     def tick(self, now: int, *, stands: bool = False) -> None:
         """The time by this home's clock, in ms. `stands`: too few homes hear each other, and the table's time stands still."""
-        self.clocks.tick(now, stands=stands)
+        self.company.wishes.tick(now)
+        self.clocks.tick(now, stands=stands or self.company.wishes.on is not None)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -203,6 +212,8 @@ class Part:
             self._take_missed(number, deed)
         elif deed.kind == "here":
             self._take_here(number, deed)
+        elif deed.kind in ("rest", "resume"):
+            self.company.take_break(deed)
         elif deed.ask == ask.number_of(deed.seat):
             self._act_on(ask, number, deed)
 
@@ -215,12 +226,16 @@ class Part:
                 self.window = Window(-number * OPENINGS, ask.number, bodies)
                 home.join(self.window)
         elif deed.kind == "clock":
-            if self._is_awaited(ask, seat) and not self.clocks.has_spoken(ask, seat):
+            if self.is_awaited(ask, seat) and not self.clocks.has_spoken(ask, seat):
                 coin = Coin(-number * OPENINGS, ROLL, self.replica.dealer.entry)
                 self.clocks.speak(ask, seat, coin)
+        elif deed.kind == "skip":
+            self.company.take_skip(ask, deed)
         elif seat in ask.open and self.replica.at[seat] == deed.author:
             if deed.kind == "answer":
                 self._take_answer(deed)
+            elif deed.kind == "more":
+                self.clocks.lengthen(ask, seat, int.from_bytes(deed.body, "big"))
             elif ask.sealed and is_sealed(home, ask.number, seat, deed.body):
                 self.sealed[seat] = deed
 
@@ -260,25 +275,35 @@ class Part:
         self._ready[home] = max(ask, self._ready.get(home, ask))
         self._go_on()
 
+    def read_account(self, ask: int) -> None:
+        """This home's person has read the account before that ask."""
+        self.company.read(ask)
+        self._go_on()
+
+    def ready_for(self, home: Home) -> int:
+        """The last ask for which a home was ready."""
+        return self._ready.get(home, -1)
+
     def is_open(self, seat: Seat) -> bool:
-        """Whether a seat that is asked may answer: each home that is asked is ready, or away."""
+        """Whether a seat that is asked may answer: all have read, and each home that is asked is ready, or away."""
         ask = self.replica.match.ask
-        if ask is None or seat not in ask.questions or self.ending.is_over:
+        if ask is None or seat not in ask.questions or self.ending.is_over or self.company.readers:
             return False
         asked = {self.replica.at[one] for one in ask.questions} - self.away
         return all(self._is_ready(home, ask, seat) for home in asked)
 
     def _is_ready(self, home: Home, ask: Ask, seat: Seat) -> bool:
-        return self._ready.get(home, -1) >= ask.number_of(seat)
+        return self.ready_for(home) >= ask.number_of(seat)
 
     def _be_ready(self) -> None:
         """Note if this home is ready for the open ask, and which clocks run."""
         ask, me = self.replica.match.ask, self.replica.trustee.me
         if ask is None or not self.is_level:
             return
-        self.clocks.arrive(ask)
+        if self.clocks.arrive(ask):
+            self.company.arrive()
         here = [seat for seat in ask.questions if self.replica.at[seat] == me]
-        if not any(self.replica.dealer.owes(seat) for seat in here):
+        if not any(self.replica.dealer.owes(seat) for seat in here) and not self.company.reads:
             self._ready[me] = ask.number
         for seat in ask.questions:
             if self.is_open(seat):
@@ -302,7 +327,7 @@ class Part:
         if deed.ask == self._back[deed.author] and self._missed.pop(deed.author, set()):
             self._back[deed.author] += 1
             self.away.discard(deed.author)
-            for seat, own in enumerate(self._own):
+            for seat, own in enumerate(self.company.own):
                 if own == deed.author != self.replica.at[seat]:
                     self._move(number, Seat(seat), own)
 
@@ -311,7 +336,7 @@ class Part:
 
     # -- conditions --
 
-    def _is_awaited(self, ask: Ask, seat: Seat) -> bool:
+    def is_awaited(self, ask: Ask, seat: Seat) -> bool:
         """Whether the table waits for a seat."""
         return seat in ask.waiting and seat not in self.sealed
 

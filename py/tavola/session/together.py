@@ -30,7 +30,7 @@ INERT = (
     messages.GiveAnswer, messages.GiveStep, messages.MoreTime, messages.HaveRead, messages.GoOn, messages.CallRecess,
     messages.Sit, messages.Stand, messages.SetSeat, messages.LetSit, messages.SetPace, messages.Skip,
 )  # fmt: skip
-"""The messages that a room refuses while such a match is played."""
+"""The messages that a room refuses while such a match is played: a page whose device is a home tells that the first six."""
 
 
 # -- how one begins --
@@ -100,6 +100,7 @@ def opening_of(room: RoomState, found: Founding) -> wire.HomesOpening:
         "bots": {"level": table.level, "pace": table.pace, "tempers": tempers},
         "clock": 1000 * table.clock,
         "turn_clock": 1000 * table.turn_clock,
+        "owner": room.seat_of(room.owner),
     }
 
 

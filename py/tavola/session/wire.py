@@ -269,6 +269,7 @@ class HomesOpening(TypedDict):
     bots: HomesBots
     clock: Count  # ms for answers to what others do; 0: there is no clock
     turn_clock: Count  # ms for one's own turn
+    owner: SeatNumber | None  # the seat of the room's owner
 
 
 class OpeningMessage(TypedDict):

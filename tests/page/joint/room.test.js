@@ -7,6 +7,8 @@ import { createKeeper } from "../../../web/core/device.js";
 import { Home } from "../../../web/session/joint/home.js";
 import { JointRoom } from "../../../web/session/joint/room.js";
 import { LogDrawer } from "../../../web/session/log/drawer.js";
+import { misfit } from "../../../web/wire/check.js";
+import { MESSAGES } from "../../../web/wire/shapes.js";
 
 const HOMES = ["ann's key", "bob's key"];
 const QUIET = {
@@ -34,6 +36,7 @@ const OPENING = {
     bots: { level: "normal", pace: "quick", tempers: [null, null] },
     clock: 0,
     turn_clock: 0,
+    owner: null,
   },
 };
 const FOUND = { t: "found", match: "m1", header: '{"tavola":1}\n', me: 1, homes: 2 };
@@ -101,6 +104,7 @@ class Page {
       tell: (key, text) => this.told.push([key, text]),
       propose: (deed) => this.proposed.push(deed),
       hear: (text) => this.heard.push(JSON.parse(text)),
+      name: (seat) => ["Ann", "Bob"][seat] ?? "",
       changed: () => {},
       begun: (match) => this.begun.push(match),
       settled: (match, verdict) => this.settled.push([match, verdict]),
@@ -127,7 +131,9 @@ class Page {
   }
 }
 
-const SCREEN = { view: { stage: "turn" }, question: null, waiting: null, over: null, clock: null };
+const VIEW = { stage: "turn", turn: null, round: 0, seats: [], zones: [], counters: {}, focus: null, groups: {}, most: {} };
+const COMPANY = { reading: null, readers: null, silent: null, recess: null, may_rest: false };
+const SCREEN = { view: { stage: "turn" }, question: null, waiting: null, over: null, clock: null, ...COMPANY };
 const events = (...numbers) => numbers.map((n) => ({ n, name: "said", args: {} }));
 
 test("the part is opened from the first deed, with the root from which this page has shared", async (t) => {
@@ -194,6 +200,43 @@ test("answers are this home's to hear, and acknowledged when Python says so", as
       ["follows", "a3"],
     ],
   );
+});
+
+test("wishes of its person are this home's to hear; a refusal names no answer", async (t) => {
+  const page = await new Page().open();
+  t.after(() => page.room.close());
+  page.answers.push({}, { refused: [["", { key: "why.recess_on", args: {} }]] });
+  for (const said of [
+    { t: "read", ask: 4 },
+    { t: "more_time", ask: 5 },
+    { t: "recess", on: true },
+    { t: "go_on", ask: 6, seat: 0 },
+    { t: "go_on", ask: 7, seat: null },
+  ])
+    assert.equal(page.room.says(JSON.stringify(said)), true);
+  assert.equal(page.room.says('{"t":"here"}'), false);
+  for (let n = 0; n < 3; n += 1) await moment();
+  const heard = (what) => page.parts.flatMap((op) => op[what]);
+  assert.deepEqual([heard("reads"), heard("mores"), heard("rests")], [[4], [[1, 5]], [[1, true]]]);
+  assert.deepEqual(heard("skips"), [[1, 6, 0], [1, 7, null]]);
+  assert.deepEqual(page.heard, [{ t: "refused", id: null, why: { key: "why.recess_on", args: {} } }]);
+});
+
+test("a break has the name of who has called it, and what is left when all is shown once more", async (t) => {
+  const recess = { seat: 0, left: 60_000, yours: false, agreed: 0, of: 0, mine: false };
+  const clock = { left: 20_000, of: 20_000, paused: true, more: 3 };
+  const readers = { seats: [0], left: 5_000 };
+  const page = await new Page().open({ screens: [[1, { ...SCREEN, clock, recess, readers, events: [] }]] });
+  t.after(() => page.room.close());
+  await new Promise((done) => setTimeout(done, 30));
+  page.room.show();
+  const [first, again] = page.heard;
+  for (const { recess } of [first, again]) assert.deepEqual([recess.who, recess.yours, recess.of], ["Ann", false, 0]);
+  assert.equal(first.recess.left, 60_000);
+  assert.ok(again.recess.left < 60_000 && again.recess.left > 50_000);
+  assert.ok(again.readers.left < 5_000);
+  assert.equal(again.clock.left, 20_000, "it stands still");
+  assert.equal(misfit({ ...again, view: VIEW }, MESSAGES.screen, "screen", "a game"), null, "as a page reads it");
 });
 
 test("letters go to the page of their home, words of others are heard from homes alone", async (t) => {

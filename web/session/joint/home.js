@@ -9,7 +9,7 @@ import { JointRoom } from "./room.js";
 /**
  * `found`: begins a log with those members and this page; whether all of them keep it. `room`: an operation of the room, if it is on
  * this device. `send`: to whoever keeps it.
- * @typedef {Omit<import("./room.js").JointRoomSetup, "begun"|"changed"|"settled"> & {spares: () => boolean, found: (others: string[]) => Promise<boolean>,
+ * @typedef {Omit<import("./room.js").JointRoomSetup, "begun"|"changed"|"settled"|"name"> & {spares: () => boolean, found: (others: string[]) => Promise<boolean>,
  *   room: (call: import("../../core/types.js").RoomCall) => void, send: (message: import("../../core/types.js").PageMessage) => void}} HomeSetup
  */
 
@@ -19,6 +19,8 @@ export class Home extends JointRoom {
   #opened = "";
   /** Whether this page knows its room: before that it can read no screen. */
   #isTold = false;
+  /** @type {Room|null} */
+  #room = null;
 
   /** @param {HomeSetup} setup */
   constructor(setup) {
@@ -26,6 +28,7 @@ export class Home extends JointRoom {
       ...setup,
       hear: (text) => this.#isTold && setup.hear(text),
       begun: (match) => setup.room({ op: "together", match }),
+      name: (seat) => this.#room?.seats[seat]?.name ?? "",
       changed: () => setup.room({ op: "tick" }), // for those who watch
       settled: (match, verdict) => setup.room({ op: "settled", match, ...verdict }),
     });
@@ -51,6 +54,7 @@ export class Home extends JointRoom {
   sees(before, room) {
     if (!this.#isTold) setTimeout(() => this.show());
     this.#isTold = true;
+    this.#room = room;
     const isWanted = room.options["keep"] === "together" && room.your_seat !== null;
     if (isWanted && !this.#setup.spares()) void this.prepare().catch(() => undefined);
     if (before?.together && !room.together) this.end();

@@ -30,7 +30,7 @@ export const AGAIN_MS = 1000;
 /** So much that others say waits for Python at most; they say it again. */
 const MOST_WAITING = 4000;
 
-/** @typedef {Required<Pick<PartOperation, "entries"|"letters"|"ready"|"asks"|"answers"|"steps"|"thoughts"|"gone"|"compares"|"inventories">>} Heard */
+/** @typedef {Required<Pick<PartOperation, "entries"|"letters"|"ready"|"asks"|"answers"|"steps"|"reads"|"mores"|"rests"|"skips"|"thoughts"|"gone"|"compares"|"inventories">>} Heard */
 
 /** @returns {Heard} */
 const nothing = () => ({
@@ -40,6 +40,10 @@ const nothing = () => ({
   asks: [],
   answers: [],
   steps: [],
+  reads: [],
+  mores: [],
+  rests: [],
+  skips: [],
   thoughts: [],
   gone: [],
   compares: [],
@@ -95,6 +99,26 @@ export class JointMatch {
   /** The same, with all answers of a step so far. @param {number} seat @param {string} id @param {Answer[]} values */
   step(seat, id, values) {
     this.#add("steps", [seat, id, values]);
+  }
+
+  /** Its person has read the account before that ask. @param {number} ask */
+  read(ask) {
+    this.#add("reads", ask);
+  }
+
+  /** Somebody at this home would like more time. @param {number} seat @param {number} ask */
+  more(seat, ask) {
+    this.#add("mores", [seat, ask]);
+  }
+
+  /** The same of a break, or of its end. @param {number} seat @param {boolean} on */
+  rest(seat, on) {
+    this.#add("rests", [seat, on]);
+  }
+
+  /** The same of going on without somebody silent; null: in a sealed window. @param {number} seat @param {number} ask @param {number|null} whom */
+  skip(seat, ask, whom) {
+    this.#add("skips", [seat, ask, whom]);
   }
 
   /** A bot at this home has come to this. @param {number} seat @param {number} ask @param {Answer} value */

@@ -13,12 +13,12 @@ import { Shown } from "./shown.js";
 /** What one operation has added to what is stored. @typedef {Pick<import("./match.js").Kept, "letters"|"written"|"faults">} Batch */
 
 /**
- * `me`: this page's key. `here`: the keys of the others that are here. `tell`: to one of them. `hear`: what the room would tell this page.
+ * `me`: this page's key. `name`: of the person in that seat. `here`: the keys of the others that are here. `tell`: to one of them. `hear`: what the room would tell this page.
  * `begun`: the part is open in a Python. `changed`: something was played. `settled`: the verdict. `died`: Python has, and the match is to be
  * opened again from what is stored. `failed`: this home can't go on.
  * @typedef {{me: string, python: () => Promise<Python>, think: ((seat: number, text: string) => Promise<string>)|null,
  *   log: import("../log/drawer.js").LogDrawer, here: () => string[], tell: (key: string, text: string) => void,
- *   propose: (deed: string) => void, hear: (text: string) => void, begun: (match: string) => void, changed: () => void,
+ *   propose: (deed: string) => void, name: (seat: number) => string, hear: (text: string) => void, begun: (match: string) => void, changed: () => void,
  *   settled: (match: string, verdict: PartVerdict) => void, died: () => void, failed: (error: unknown) => void}} PlayingSetup
  */
 
@@ -41,7 +41,7 @@ export class Playing {
   #python = null;
   /** How many texts are stored, and how many faults are in them. */
   #stored;
-  #shown = new Shown();
+  #shown;
   /** @type {PartVerdict|null} */
   #verdict = null;
   #verdictAt = Infinity;
@@ -58,6 +58,7 @@ export class Playing {
     this.#setup = setup;
     this.#opening = opening;
     this.#seat = opening.opening.people.indexOf(me);
+    this.#shown = new Shown(setup.name);
     this.#stored = { texts: 1 + batches.length, faults: faults.length };
     this.#part = new JointMatch({ ...opening.opening, me, root, entries, letters, written, faults });
     this.#work();
@@ -97,11 +98,21 @@ export class Playing {
   says(text) {
     const said = JSON.parse(text);
     if (said.t === "hello") setTimeout(() => this.show()); // what the page is shown again comes from here
-    const isAnswer = (said.t === "answer" || said.t === "step") && said.match === this.match;
-    if (!isAnswer || this.#isOver || this.#seat < 0) return false;
-    if (said.t === "answer") this.#part.answer(this.#seat, said.id, said.value);
-    else this.#part.step(this.#seat, said.id, said.answers);
+    if (this.#isOver || this.#seat < 0 || ("match" in said && said.match !== this.match) || !this.#hearsOwn(said)) return false;
     this.#work();
+    return true;
+  }
+
+  /** @param {import("../../core/types.js").PageMessage} said @returns {boolean} whether it was for this home */
+  #hearsOwn(said) {
+    const [part, seat] = [this.#part, this.#seat];
+    if (said.t === "answer") part.answer(seat, said.id, said.value);
+    else if (said.t === "step") part.step(seat, said.id, said.answers);
+    else if (said.t === "read") part.read(said.ask);
+    else if (said.t === "more_time") part.more(seat, said.ask);
+    else if (said.t === "recess") part.rest(seat, said.on);
+    else if (said.t === "go_on") part.skip(seat, said.ask, said.seat);
+    else return false;
     return true;
   }
 
@@ -198,7 +209,7 @@ export class Playing {
     for (const deed of deeds) propose(deed);
     for (const home of news.silent) this.#part.misses(home);
     for (const id of news.taken ?? []) hear(JSON.stringify({ t: "ack", id }));
-    for (const [id, why] of news.refused ?? []) hear(JSON.stringify({ t: "refused", id, why }));
+    for (const [id, why] of news.refused ?? []) hear(JSON.stringify({ t: "refused", id: id || null, why }));
     for (const [id, view, question] of news.follows ?? []) hear(JSON.stringify({ t: "follows", id, match, view, question }));
     for (const think of news.thinks) this.#think(think);
     for (const [seat, screen] of news.screens) if (seat === this.#seat) hear(this.#shown.next(match, screen));

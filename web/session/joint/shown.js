@@ -2,13 +2,16 @@
 
 /** @typedef {import("../../wire/types.js").PartScreen} PartScreen */
 
-/** Of a screen what is the keeper's alone elsewhere. */
-const NO_FRAME = { reading: null, readers: null, thinking: null, silent: null, recess: null, may_rest: false };
-
 export class Shown {
   /** The last one, with all events. @type {PartScreen|null} */
   #screen = null;
   #at = 0;
+  #name;
+
+  /** @param {(seat: number) => string} name  of the person in that seat */
+  constructor(name) {
+    this.#name = name;
+  }
 
   /** @param {string} match @param {PartScreen} screen  with the events from the first on that is new, or of which a card has been learnt */
   next(match, screen) {
@@ -16,17 +19,27 @@ export class Shown {
     const before = (this.#screen?.events ?? []).filter(({ n }) => n < first);
     this.#screen = { ...screen, events: [...before, ...screen.events] };
     this.#at = Date.now();
-    return textOf(match, screen);
+    return this.#text(match, screen);
   }
 
   /** All of it once more; null if nothing was shown. @param {string} match */
   whole(match) {
     if (this.#screen === null) return null;
-    const { clock } = this.#screen;
-    const passed = clock && !clock.paused ? Date.now() - this.#at : 0;
-    return textOf(match, { ...this.#screen, clock: clock && { ...clock, left: Math.max(0, clock.left - passed) } });
+    const { clock, readers, recess } = this.#screen;
+    const passed = Date.now() - this.#at;
+    /** @template {{left: number}} T @param {T|null} timed @param {boolean} [stands] */
+    const later = (timed, stands = false) => timed && { ...timed, left: Math.max(0, timed.left - (stands ? 0 : passed)) };
+    return this.#text(match, {
+      ...this.#screen,
+      clock: later(clock, clock?.paused),
+      readers: later(readers),
+      recess: later(recess),
+    });
+  }
+
+  /** @param {string} match @param {PartScreen} screen */
+  #text(match, { recess, ...screen }) {
+    const who = recess && { who: this.#name(recess.seat), ...recess };
+    return JSON.stringify({ t: "screen", match, ...screen, thinking: null, recess: who });
   }
 }
-
-/** @param {string} match @param {PartScreen} screen */
-const textOf = (match, screen) => JSON.stringify({ t: "screen", match, ...screen, ...NO_FRAME });

@@ -192,6 +192,7 @@ def _of_homes(evening: Evening) -> None:
         "bots": bots,
         "clock": 0,
         "turn_clock": 0,
+        "owner": 0,
         **kept,
     }
     evening.room(op="part", open=home)
