@@ -23,7 +23,7 @@ from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.bots import Bots
 from tavola.dealing.clocks import GRACE
 from tavola.dealing.decisions import Decision
-from tavola.dealing.deeds import Deed, Kind, spread
+from tavola.dealing.deeds import Deed, Kind
 from tavola.dealing.door import entry_of
 from tavola.dealing.ending import before_end, inventory_read, inventory_text
 from tavola.dealing.keys import Home, quorum_of
@@ -39,6 +39,7 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
+from tavola.session.homes import spread
 
 LONG = 150
 """Entries after which a match is broken off, as in a long game."""

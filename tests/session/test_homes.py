@@ -163,6 +163,27 @@ def test_a_match_begins_when_all_homes_have_shared_and_opened_it() -> None:
     assert party.heard("ann", "deal") == party.heard("ann", "commit") == party.heard("ann", "screen") == []
 
 
+def test_the_lobby_says_on_whose_device_each_bots_cards_will_lie() -> None:
+    def told(party: Party) -> dict[int, int]:
+        return {row["seat"]: row["at"] for row in party.room("ann")["seats"] if "at" in row}
+
+    party = Party("ann", "bob", keep="together", clock=20)
+    for seat in (4, 5, 7, 8):
+        party.say("owner", t="seat", seat=seat, kind="bot")
+    assert told(party) == {4: 0, 5: 1, 7: 2, 8: 0}
+    party.start()
+    homes = Homes(party, "owner", "ann", "bob")
+    homes.share()
+    homes.open()
+    opened = homes.doors[0]
+    assert opened is not None
+    assert opened.part.replica.at == [0, 1, 2, 0, 1, 2, 0], "with empty seats left out"
+    assert told(party) == {}, "while it is played seats may move"
+    alone = Party("ann", keep="everybody", clock=20)
+    alone.say("owner", t="seat", seat=2, kind="bot")
+    assert told(alone) == {}
+
+
 def test_a_page_that_says_hello_again_is_asked_again() -> None:
     party = asked("ann")
     party.hello("ann")

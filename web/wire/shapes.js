@@ -309,6 +309,7 @@ export const SHAPES = {
     "temper?": {
       "?": ["careful", "bold", "sly", "moody"],
     },
+    "at?": "seat",
     "who?": "text?",
   },
   ScreenMessage: {

@@ -330,6 +330,7 @@
  * @property {string|null} [crest]  that a person has chosen; null: the mark of the seat
  * @property {number} score  matches won tonight
  * @property {"careful"|"bold"|"sly"|"moody"|null} [temper]  a bot's
+ * @property {number} [at]  of a bot: the seat of the person on whose device its cards will lie
  * @property {string|null} [who]  how a person's key begins, by which pages tell whose line is whose
  */
 

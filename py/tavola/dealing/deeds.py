@@ -18,7 +18,6 @@ order. A deed that does not fit there (the ask is closed, the seat is elsewhere,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, get_args
 
 from tavola.dealing.group import SIZE
@@ -80,21 +79,3 @@ class Deed(NamedTuple):
 
     def _context(self, home: Trustee) -> bytes:
         return digest("deed", home.match, self.author, self.kind, self.ask, self.seat, self.body)
-
-
-def least_busy(at: Sequence[Home | None], homes: Iterable[Home]) -> Home:
-    """The home of these that the fewest seats are at; the first of several."""
-    return min(homes, key=at.count)
-
-
-def spread(people: Sequence[Home | None], homes: Sequence[Home]) -> list[Home]:
-    """The home of each seat: that of its person, and for bots (None) these homes in turn, so that nobody's page holds most hands.
-
-    >>> spread([0, None, 1, None, None, None], [0, 1, 2])
-    [0, 2, 1, 0, 1, 2]
-    """
-    at = [*people]
-    for seat, home in enumerate(at):
-        if home is None:
-            at[seat] = least_busy(at, homes)
-    return [home for home in at if home is not None]

@@ -16,7 +16,7 @@ from tavola.dealing.audit import Verdict
 from tavola.dealing.bots import Bots
 from tavola.dealing.clocks import Allowed
 from tavola.dealing.decisions import HEAD, Decision
-from tavola.dealing.deeds import Deed, spread
+from tavola.dealing.deeds import Deed
 from tavola.dealing.ending import before_end, inventory_read, inventory_text
 from tavola.dealing.group import RISTRETTO, Group
 from tavola.dealing.keys import Home, Secret, Sharing, quorum_of
@@ -33,6 +33,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.engine.record import Record, read_answer
 from tavola.engine.shown import why_as_data
+from tavola.session.homes import spread
 from tavola.session.pace import MORE_TIMES
 from tavola.session.screens import shown_of
 

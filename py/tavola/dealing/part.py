@@ -18,7 +18,7 @@ from tavola.dealing.bounds import OPENINGS
 from tavola.dealing.clocks import GRACE, ROLL, Allowed, Clocks
 from tavola.dealing.company import Company
 from tavola.dealing.decisions import Decision
-from tavola.dealing.deeds import Deed, least_busy
+from tavola.dealing.deeds import Deed
 from tavola.dealing.ending import Ending
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter, Name
@@ -32,6 +32,7 @@ from tavola.engine.errors import Refused
 from tavola.engine.foreign import read_json
 from tavola.engine.match import SPECTATOR
 from tavola.engine.record import read_answer
+from tavola.session.homes import least_busy
 
 
 class Part:

@@ -22,6 +22,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.lesson import Lesson
 from tavola.engine.options import option_values
+from tavola.session.homes import spread
 from tavola.session.names import Name, bot_name, guest_name
 
 Phase = Literal["lobby", "playing", "over"]
@@ -235,6 +236,16 @@ class RoomState:
     def in_play(self) -> list[Place]:
         """The current seats: in the lobby all, in a match those that play."""
         return self.places if self.phase == "lobby" else [p for p in self.places if p.kind != "empty"]
+
+    def bots_at(self) -> dict[Seat, Seat]:
+        """Where devices are to deal together: by each bot's seat, that of the person on whose device its cards will lie."""
+        taken = [(Seat(seat), place) for seat, place in enumerate(self.places) if place.kind != "empty"]
+        people = [seat for seat, place in taken if place.kind == "human"]
+        if self.options["keep"] != "together" or len(people) < 2:
+            return {}
+        homes = [people.index(seat) if place.kind == "human" else None for seat, place in taken]
+        at = spread(homes, range(len(people)))
+        return {seat: people[at[n]] for n, (seat, place) in enumerate(taken) if place.kind == "bot"}
 
     def name_of(self, key: str) -> str:
         """The name of a person."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tavola.engine.character import temper_of
@@ -159,12 +159,14 @@ def notes(told: Sequence[Note]) -> wire.NotesMessage:
     }
 
 
-def row(room: RoomState, seat: int, now: int, playing: MatchState | None = None) -> wire.RoomSeat:
+def row(
+    room: RoomState, seat: int, now: int, playing: MatchState | None, bots_at: Mapping[Seat, Seat]
+) -> wire.RoomSeat:
     """A seat of the room, and who has it."""
     place = room.in_play[seat]
     name, bot = called(place.name)
     temper = room.table_options.temper
-    return {
+    shown: wire.RoomSeat = {
         "seat": seat,
         "kind": place.kind,
         "name": name,
@@ -180,6 +182,9 @@ def row(room: RoomState, seat: int, now: int, playing: MatchState | None = None)
         "temper": temper_of(temper, place.name) if isinstance(place.name, int) else None,
         "who": place.key[:KEY_SHOWN] if place.kind == "human" and place.key else None,
     }
+    if Seat(seat) in bots_at:
+        shown["at"] = bots_at[Seat(seat)]
+    return shown
 
 
 def tonight(room: RoomState) -> list[wire.Tonight]:
@@ -198,6 +203,7 @@ def room(
 ) -> wire.RoomMessage:  # fmt: skip
     """The room as the page of `key` is shown it. `watching` is the number of spectators, `now` room time."""
     why = room.why_not_start() if room.phase == "lobby" else None
+    bots_at = room.bots_at() if room.phase == "lobby" else {}
     rules = room.game.read_options(room.rules)
     message: wire.RoomMessage = {
         "t": "room",
@@ -206,7 +212,7 @@ def room(
             "options": room.options,
             "preset": room.preset,
             "phase": room.phase,
-            "seats": [row(room, seat, now, playing) for seat in range(len(room.in_play))],
+            "seats": [row(room, seat, now, playing, bots_at) for seat in range(len(room.in_play))],
             "tonight": tonight(room),
             "phrases": room.game.phrases,
             "talk": room.game.talk(rules),

@@ -48,6 +48,7 @@ class RoomSeat(TypedDict):
     crest: NotRequired[str | None]  # that a person has chosen; null: the mark of the seat
     score: int  # matches won tonight
     temper: NotRequired[Temper | None]  # a bot's
+    at: NotRequired[SeatNumber]  # of a bot: the seat of the person on whose device its cards will lie
     who: NotRequired[str | None]  # how a person's key begins, by which pages tell whose line is whose
 
 

@@ -28,6 +28,12 @@ function BotTag({ model, say, room, seat }) {
   </span>`;
 }
 
+/** On whose device this bot's cards will lie, where the devices deal together. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+function HomeTag({ say, room, seat }) {
+  const who = room.seats[seat.at ?? -1]?.name;
+  return who && html`<span class="tag">${say("lobby.at", { who })}</span>`;
+}
+
 /** How who sits here is reached, and in which time. @param {ScreenProps & {seat: RoomSeat}} props */
 export function LineTag({ model, say, seat }) {
   const line = lineOf(model, seat);
@@ -56,7 +62,7 @@ function Seat(props) {
       ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
       ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
       <${KeeperTag} ...${props} />
-      ${seat.kind === "bot" && html`<${BotTag} ...${props} />`}
+      ${seat.kind === "bot" && html`<${BotTag} ...${props} /><${HomeTag} ...${props} />`}
       ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
       ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
       <${LineTag} ...${props} />
