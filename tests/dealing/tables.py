@@ -25,7 +25,7 @@ from tavola.dealing.clocks import GRACE
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, Kind
 from tavola.dealing.door import entry_of
-from tavola.dealing.ending import before_end, inventory_read, inventory_text
+from tavola.dealing.ending import InventoryPart, before_end, part_read, part_text
 from tavola.dealing.keys import Home, quorum_of
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.part import Part
@@ -177,10 +177,10 @@ class Tables(World):
         if isinstance(what, Append | Stored):
             self.logs.hear(home, what)
         elif isinstance(what, Inventory):
-            self.parts[home].ending.compare(what.home, inventory_read(what.text))
+            self.parts[home].ending.hear_part(what.home, part_read(what.text))
         elif isinstance(what, Unlike):
-            text = inventory_text(self.parts[home].ending.inventory())
-            self._send(what.home, Inventory(home, text))
+            for part in InventoryPart.all(self.parts[home].ending.inventory()):
+                self._send(what.home, Inventory(home, part_text(part)))
         elif isinstance(what, Ready):
             self.parts[home].hear_ready(*what)
         elif isinstance(what, Deed | Decision):

@@ -20,6 +20,7 @@ from tavola.dealing.clocks import GRACE
 from tavola.dealing.closing import committed
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed
+from tavola.dealing.ending import InventoryPart, part_read, part_text
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
@@ -597,6 +598,40 @@ def test_a_page_that_is_loaded_again_says_what_it_had_committed_to() -> None:
     assert committed(opened.part.ending.inventory()) == opened.part.ending.ends[1]
 
 
+@pytest.mark.parametrize("order", [1, -1], ids=["in order", "backwards"])
+def test_a_long_inventory_is_told_in_parts(monkeypatch: pytest.MonkeyPatch, order: int) -> None:
+    """As long as the line between two homes carries in one text. A part of another inventory comes first, and one comes twice."""
+    monkeypatch.setattr("tavola.dealing.ending.TOGETHER", 2)
+    pages = Pages("coup", 3, 3, "parts")
+    pages.play(until=8)
+    lost = pages.replicas[1].trustee
+    name = next(name for name in lost.letters if name.kind == "settled" and name.author == 2)
+    del lost.letters[name]
+    for one in (1, 0, 2):
+        pages.tell(one, end=True)
+    pages.tell(1)
+    opened = pages.doors[1]
+    assert opened is not None
+    ending, whole = opened.part.ending, pages.replicas[0].trustee.close().inventory
+    assert 0 in ending.unlike()
+    parts = [part_text(part) for part in InventoryPart.all(whole)]
+    assert len(parts) == -(-len(whole) // 2) > 5
+    ending.hear_part(0, InventoryPart(0, 2, {}))
+    for text in [parts[3], *parts[::order]]:
+        assert 0 in ending.unlike() and ending.lacks() == []
+        ending.hear_part(0, part_read(text))
+    assert 0 not in ending.unlike()
+    assert name in ending.lacks()
+
+
+def test_a_text_of_an_inventory_is_no_longer_than_a_line_carries() -> None:
+    name = Name(5, "receipt", 9_999, -1, 9_999, 9)
+    inventory = {name._replace(step=step): bytes(32) for step in range(1_000)}
+    texts = [part_text(part) for part in InventoryPart.all(inventory)]
+    assert len(texts) == 3
+    assert max(map(len, texts)) < 60_000
+
+
 def test_inventories_that_are_none_stop_nobody() -> None:
     pages = Pages("coup", 3, 3, "inventories")
     pages.play(until=4)
@@ -606,8 +641,14 @@ def test_inventories_that_are_none_stop_nobody() -> None:
         "[7]",
         "[[]]",
         "{}",
-        '[[0, "pass", 1, -1, -1, "x", ""]]',
-        '[[0, "pass", 1, -1, -1, 0, "zz"]]',
+        "[0, 1, 7]",
+        "[0, 0, []]",
+        "[1, 1, []]",
+        "[-1, 1, []]",
+        '["0", 1, []]',
+        "[0, 999999, []]",
+        '[0, 1, [[0, "pass", 1, -1, -1, "x", ""]]]',
+        '[0, 1, [[0, "pass", 1, -1, -1, 0, "zz"]]]',
     ]
     pages.tell(0, inventories=[(1, text) for text in odd], compares=[1, 2])
     pages.play(until=8)

@@ -17,7 +17,7 @@ from tavola.dealing.bots import Bots
 from tavola.dealing.clocks import Allowed
 from tavola.dealing.decisions import HEAD, Decision
 from tavola.dealing.deeds import Deed
-from tavola.dealing.ending import before_end, inventory_read, inventory_text
+from tavola.dealing.ending import InventoryPart, before_end, part_read, part_text
 from tavola.dealing.group import RISTRETTO, Group
 from tavola.dealing.keys import Home, Secret, Sharing, quorum_of
 from tavola.dealing.letters import ALL, Letter, Name
@@ -128,8 +128,8 @@ class Door:
         for home, ask in op.get("ready", ()):
             self.part.hear_ready(home, ask)
         for home, text in op.get("inventories", ()):
-            for inventory in readable([text], inventory_read):
-                self.part.ending.compare(home, inventory)
+            for part in readable([text], part_read):
+                self.part.ending.hear_part(home, part)
         for seat, ask, thought in op.get("thoughts", ()):
             self.bots.hear(Seat(seat), ask, read_answer(thought))
         if op.get("end"):
@@ -433,5 +433,9 @@ def operate(op: Json) -> wire.PartNews:
     door._write(door.part.miss(home) for home in op.get("gone", ()))
     news = door.news()
     asked = [(home, text) for home, names in op.get("asks", ()) for text in door.handed(home, names)]
-    inventories = [(home, inventory_text(door.part.ending.inventory())) for home in op.get("compares", ())]
+    inventories = [
+        (home, part_text(part))
+        for home in op.get("compares", ())
+        for part in InventoryPart.all(door.part.ending.inventory())
+    ]
     return {**news, "letters": [*news["letters"], *asked], "inventories": inventories}
