@@ -196,13 +196,15 @@ def test_a_page_that_says_hello_again_is_asked_again() -> None:
     assert len(party.heard("owner", "opening")) == 2
 
 
-@pytest.mark.parametrize("why", ["late", "gone", "sat", "options", "no log"])
+@pytest.mark.parametrize("why", ["late", "saves data", "gone", "sat", "options", "no log"])
 def test_where_one_home_fails_the_keeper_deals_alone_and_a_note_says_so(why: str) -> None:
     party = asked("ann", "bob")
     homes = Homes(party, "owner", "ann", "bob")
     homes.share("owner", "ann")
     if why == "late":
         party.wait(WITHIN)
+    elif why == "saves data":
+        party.say("bob", t="sharing", match=party.heard("bob", "found")[0]["match"], sharing="")
     elif why == "gone":
         party.leave("bob")
     elif why == "sat":

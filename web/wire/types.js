@@ -53,7 +53,7 @@
  */
 
 /**
- * What this home publishes of its part of a match's key (`session.together`).
+ * What this home publishes of its part of a match's key (`session.together`); nothing: this device does not deal.
  * @typedef {object} GiveSharing
  * @property {"sharing"} t
  * @property {string} match

@@ -143,11 +143,11 @@ class GivePart:
 
 @dataclass(frozen=True, slots=True)
 class GiveSharing:
-    """What this home publishes of its part of a match's key (`session.together`)."""
+    """What this home publishes of its part of a match's key (`session.together`); nothing: this device does not deal."""
 
     t = "sharing"
     match: Word
-    sharing: Annotated[str, Text("sharing", "[0-9a-f]{64,4096}")]
+    sharing: Annotated[str, Text("sharing", "(?:[0-9a-f]{64,4096})?")]
 
 
 @dataclass(frozen=True, slots=True)

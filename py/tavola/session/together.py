@@ -105,10 +105,16 @@ def opening_of(room: RoomState, found: Founding) -> wire.HomesOpening:
 
 
 def give_sharing(state: State, key: str, message: messages.GiveSharing) -> None:
-    """Take what a home publishes; the first counts. Raises Refused if it was not asked for."""
+    """Take what a home publishes; the first counts. One that publishes nothing does not deal, so no other waits for it.
+
+    Raises Refused if it was not asked for.
+    """
     found = state.founding
     if found is None or found.match != message.match or key not in found.homes:
         raise Refused(Why("not_asked"))
+    if not message.sharing:
+        found.ends = state.now
+        return
     found.sharings.setdefault(key, message.sharing)
     if len(found.sharings) == len(found.homes):
         ask(state, state.room.keeper)

@@ -334,6 +334,17 @@ test("a page that is loaded again is shown its match once it knows its room, how
   );
 });
 
+test("a device that saves data says at once that it does not deal", async (t) => {
+  const page = new Page();
+  const said = [];
+  page.room.close();
+  page.room = new Home({ ...page.setup, spares: () => true, found: () => {}, room: () => {}, send: (message) => said.push(message) });
+  t.after(() => page.room.close());
+  await page.room.begins(FOUND);
+  assert.deepEqual(said, [{ t: "sharing", match: "m1", sharing: "" }]);
+  assert.deepEqual(page.asked, [], "no Python is loaded for it");
+});
+
 test("an opening that is said again begins no second log", async (t) => {
   const page = new Page();
   const found = [];

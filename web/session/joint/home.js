@@ -40,7 +40,7 @@ export class Home extends JointRoom {
     const { me, spares, found, room, send } = this.#setup;
     const { match } = message;
     if (message.t === "found") {
-      if (!spares()) send({ t: "sharing", match, sharing: await this.share(message) });
+      send({ t: "sharing", match, sharing: spares() ? "" : await this.share(message) });
       return;
     }
     if (this.#opened === match) return; // it was said again
