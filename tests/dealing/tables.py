@@ -25,7 +25,8 @@ from tavola.dealing.clocks import GRACE
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed, Kind
 from tavola.dealing.door import entry_of
-from tavola.dealing.ending import InventoryPart, before_end, part_read, part_text
+from tavola.dealing.ending import before_end
+from tavola.dealing.inventories import InventoryPart, part_read, part_text
 from tavola.dealing.keys import Home, quorum_of
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.part import Part
@@ -75,10 +76,15 @@ class Noting(Part):
     """Notes which cards the home of a seat that moves has seen."""
 
     def __init__(
-        self, replica: Replica, bots: Sequence[Seat], once: Sequence[set[Handle]], patience: int
+        self,
+        replica: Replica,
+        bots: Sequence[Seat],
+        once: Sequence[set[Handle]],
+        patience: int,
+        returns: bool,
     ) -> None:
         self._once = once
-        super().__init__(replica, lambda _match, _seat: ALLOWED, bots)
+        super().__init__(replica, lambda _match, _seat: ALLOWED, bots, returns=returns)
         self.stalls.patience = patience
 
     def _move(self, number: int, seat: Seat, to: Home) -> None:
@@ -161,8 +167,8 @@ class Tables(World):
     def _is_long(self) -> bool:
         return self.now > ENOUGH or max(member.counts for member in self.logs.members) > LONG
 
-    def _part(self, home: Home) -> Part:
-        return Noting(self.replicas[home], self.bots, self.once, self.patience)
+    def _part(self, home: Home, *, returns: bool = False) -> Part:
+        return Noting(self.replicas[home], self.bots, self.once, self.patience, returns)
 
     def _bots(self, part: Part) -> Bots | None:
         tempers = [None if home is not None else TEMPERS[n % 4] for n, home in enumerate(self.people)]
@@ -177,7 +183,7 @@ class Tables(World):
         if isinstance(what, Append | Stored):
             self.logs.hear(home, what)
         elif isinstance(what, Inventory):
-            self.parts[home].ending.hear_part(what.home, part_read(what.text))
+            self.parts[home].hear_inventory(what.home, part_read(what.text))
         elif isinstance(what, Unlike):
             for part in InventoryPart.all(self.parts[home].ending.inventory()):
                 self._send(what.home, Inventory(home, part_text(part)))
@@ -190,7 +196,7 @@ class Tables(World):
         if what == "ask":
             self._about_the_log(home)
             self._say_ready(home)
-            for other in self.parts[home].ending.unlike():
+            for other in self.parts[home].asks():
                 self._send(other, Unlike(home))
             if self._is_long():
                 self.parts[home].ending.close()
@@ -353,7 +359,7 @@ class Tables(World):
         self.decided = [entry for entry in before_end(entries, old) if isinstance(entry, Decision)]
         self.read[home] = len(self.decided)
         self.replicas[home] = self._replica(home, kept, old.faults)
-        after = self.parts[home] = self._part(home)
+        after = self.parts[home] = self._part(home, returns=True)
         self.bots_at[home] = self._bots(after)
         for entry in entries:
             after.read(entry)

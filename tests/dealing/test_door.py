@@ -20,7 +20,7 @@ from tavola.dealing.clocks import GRACE
 from tavola.dealing.closing import committed
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed
-from tavola.dealing.ending import InventoryPart, part_read, part_text
+from tavola.dealing.inventories import InventoryPart, part_read, part_text
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
@@ -193,6 +193,39 @@ def test_pages_play_a_match_to_its_end_also_when_they_are_loaded_again(
     over = [pages.screens[seat]["over"] for seat in range(seats)]
     assert over[0] is not None
     assert over == [over[0]] * seats
+
+
+@pytest.mark.parametrize(("game", "entries"), [("coup", 24), ("coinche", 40), ("khora", 60)])
+def test_a_page_that_is_loaded_again_is_back_within_few_hops(game: str, entries: int) -> None:
+    """It asks for many letters at once: one by one, as each is due, it took more than thirty."""
+    pages = Pages(game, 3 if game != "coinche" else 4, 3, "back")
+    pages.play(until=entries)
+    before = len(pages.replicas[1].trustee.letters)
+    pages.reload(1)
+    opened = pages.doors[1]
+    assert opened is not None
+    assert len(opened.trustee.letters) < before / 2
+    hops = 0
+    while not opened.part.is_level:
+        hops += 1
+        for home in range(3):
+            pages.tell(home)
+        assert hops <= 12
+    assert opened.part.asks() == [] and opened.part.returning.lacks() == []
+
+
+def test_a_home_that_tells_of_letters_that_there_are_not_keeps_nobody_from_returning() -> None:
+    pages = Pages("coup", 3, 3, "lies")
+    pages.play(until=20)
+    pages.reload(1)
+    opened = pages.doors[1]
+    assert opened is not None
+    invented = {Name(2, "pass", step, -1, -1, 0): bytes(32) for step in range(100, 300)}
+    opened.part.hear_inventory(2, InventoryPart(0, 1, invented))
+    for _ in range(60):
+        for home in range(3):
+            pages.tell(home)
+    assert opened.part.is_level
 
 
 def test_a_page_is_shown_what_a_seat_sees_where_one_device_deals() -> None:
@@ -601,7 +634,7 @@ def test_a_page_that_is_loaded_again_says_what_it_had_committed_to() -> None:
 @pytest.mark.parametrize("order", [1, -1], ids=["in order", "backwards"])
 def test_a_long_inventory_is_told_in_parts(monkeypatch: pytest.MonkeyPatch, order: int) -> None:
     """As long as the line between two homes carries in one text. A part of another inventory comes first, and one comes twice."""
-    monkeypatch.setattr("tavola.dealing.ending.TOGETHER", 2)
+    monkeypatch.setattr("tavola.dealing.inventories.TOGETHER", 2)
     pages = Pages("coup", 3, 3, "parts")
     pages.play(until=8)
     lost = pages.replicas[1].trustee
@@ -616,10 +649,10 @@ def test_a_long_inventory_is_told_in_parts(monkeypatch: pytest.MonkeyPatch, orde
     assert 0 in ending.unlike()
     parts = [part_text(part) for part in InventoryPart.all(whole)]
     assert len(parts) == -(-len(whole) // 2) > 5
-    ending.hear_part(0, InventoryPart(0, 2, {}))
+    opened.part.hear_inventory(0, InventoryPart(0, 2, {}))
     for text in [parts[3], *parts[::order]]:
         assert 0 in ending.unlike() and ending.lacks() == []
-        ending.hear_part(0, part_read(text))
+        opened.part.hear_inventory(0, part_read(text))
     assert 0 not in ending.unlike()
     assert name in ending.lacks()
 

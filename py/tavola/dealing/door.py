@@ -17,8 +17,9 @@ from tavola.dealing.bots import Bots
 from tavola.dealing.clocks import Allowed
 from tavola.dealing.decisions import HEAD, Decision
 from tavola.dealing.deeds import Deed
-from tavola.dealing.ending import InventoryPart, before_end, part_read, part_text
+from tavola.dealing.ending import before_end
 from tavola.dealing.group import RISTRETTO, Group
+from tavola.dealing.inventories import InventoryPart, part_read, part_text
 from tavola.dealing.keys import Home, Secret, Sharing, quorum_of
 from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.part import Part
@@ -99,7 +100,9 @@ class Door:
         at = spread(op["people"], range(homes))
         bots = [Seat(seat) for seat, home in enumerate(op["people"]) if home is None]
         owner = op["owner"] if op["owner"] is None else Seat(op["owner"])
-        self.part = Part(Replica(header, trustee, at), clocks_of(op), bots, owner=owner, now=now)
+        self.part = Part(
+            Replica(header, trustee, at), clocks_of(op), bots, owner=owner, now=now, returns=bool(kept)
+        )
         self.bots = Bots(self.part, op["bots"])
         self._kept = {letter.name for letter in kept}
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
@@ -129,7 +132,7 @@ class Door:
             self.part.hear_ready(home, ask)
         for home, text in op.get("inventories", ()):
             for part in readable([text], part_read):
-                self.part.ending.hear_part(home, part)
+                self.part.hear_inventory(home, part)
         for seat, ask, thought in op.get("thoughts", ()):
             self.bots.hear(Seat(seat), ask, read_answer(thought))
         if op.get("end"):
@@ -243,7 +246,7 @@ class Door:
             "ready": self.part.ready,
             "lacks": [text_of(name) for name in self.part.lacks()],
             "silent": sorted(self.part.silent()),
-            "unlike": self.part.ending.unlike(),
+            "unlike": self.part.asks(),
             "verdict": self._verdict(),
             "screens": [*self._screens()],
             "thinks": thinks,

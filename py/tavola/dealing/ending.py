@@ -15,7 +15,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import NamedTuple
 
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.clocks import ASLEEP, GRACE
@@ -23,18 +22,12 @@ from tavola.dealing.closing import Inventory, committed, first_of, hash_of, inve
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import ALL, KINDS, Letter, Name
+from tavola.dealing.letters import Letter, Name
 from tavola.dealing.replica import Replica
 from tavola.dealing.secrets import Opened, best_of
 from tavola.dealing.trustee import Trustee
 from tavola.engine.foreign import read_json
 from tavola.engine.match import SPECTATOR
-
-MOST = 20_000
-"""The letters of a match; a long one of six homes has a tenth of that."""
-
-TOGETHER = 400
-"""The letters of an inventory that one text tells: a line carries 64 kB in one."""
 
 
 def before_end(entries: Iterable[Deed | Decision], home: Trustee) -> Iterator[Deed | Decision]:
@@ -59,7 +52,6 @@ class Ending:
         self._quorum_since: int | None = None
         self._secrets: dict[Home, list[Opened]] = {}
         self._compared: set[Home] = set()
-        self._told: dict[Home, dict[int, InventoryPart]] = {}  # parts of their inventories
         self._wanted: set[tuple[Name, bytes]] = set()  # letters that others have committed to
         self._inventory: tuple[object, Inventory] | None = None  # and on what that rests
         self._verdict: tuple[object, Verdict] | None = None
@@ -130,16 +122,6 @@ class Ending:
         if self._inventory is None or self._inventory[0] != basis:
             self._inventory = basis, first_of(inventory_of(home.letters), said)
         return self._inventory[1]
-
-    def hear_part(self, home: Home, part: InventoryPart) -> None:
-        """A home tells a part of what it has; they may come in any order. One of an inventory of other length is the first."""
-        told = {n: one for n, one in self._told.get(home, {}).items() if one.of == part.of}
-        self._told[home] = told | {part.number: part}
-        if len(self._told[home]) == part.of:
-            parts = self._told.pop(home)
-            self.compare(
-                home, {name: found for n in sorted(parts) for name, found in parts[n].letters.items()}
-            )
 
     def compare(self, home: Home, inventory: Inventory) -> None:
         """What a home has. If that is not what it has committed to, it counts for nothing."""
@@ -213,50 +195,3 @@ def _opened(body: bytes) -> Opened:
         return Opened(int(root, 16), {int(home): int(value, 16) for home, value in values.items()})
     except (TypeError, AttributeError) as error:
         raise ValueError("no secret") from error
-
-
-class InventoryPart(NamedTuple):
-    """A part of an inventory, as it is sent to who asks for it."""
-
-    number: int
-    of: int  # so many parts
-    letters: Inventory
-
-    @classmethod
-    def all(cls, inventory: Inventory) -> list[InventoryPart]:
-        """The parts of an inventory."""
-        letters = [*inventory.items()]
-        starts = range(0, max(1, len(letters)), TOGETHER)
-        return [
-            cls(n, len(starts), dict(letters[start : start + TOGETHER])) for n, start in enumerate(starts)
-        ]
-
-
-def part_text(part: InventoryPart) -> str:
-    """How a part is sent."""
-    return json.dumps([part.number, part.of, [[*name, found.hex()] for name, found in part.letters.items()]])
-
-
-def part_read(text: str) -> InventoryPart:
-    """Raises ValueError for a text that is no part of an inventory of letters to all."""
-    found = dict[Name, bytes]()
-    try:
-        number, of, said = read_json(text)
-        if (
-            {type(number), type(of)} != {int}
-            or not 0 <= number < of <= MOST // TOGETHER
-            or len(said) > TOGETHER
-        ):
-            raise ValueError("no such part")
-        for author, kind, step, to, about, attempt, mark in said:
-            name = Name(author, kind, step, to, about, attempt)
-            if (
-                kind not in KINDS
-                or to != ALL
-                or {type(n) for n in (author, step, to, about, attempt)} != {int}
-            ):
-                raise ValueError("no such letter")
-            found[name] = bytes.fromhex(mark)
-    except TypeError as error:
-        raise ValueError("no inventory") from error
-    return InventoryPart(number, of, found)

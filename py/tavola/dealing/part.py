@@ -20,10 +20,12 @@ from tavola.dealing.company import Company
 from tavola.dealing.decisions import Decision
 from tavola.dealing.deeds import Deed
 from tavola.dealing.ending import Ending
+from tavola.dealing.inventories import Inventories, InventoryPart
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.openings import Coin
 from tavola.dealing.replica import Replica
+from tavola.dealing.returning import Returning
 from tavola.dealing.sealed_answers import NO_ANSWER, Window, is_sealed, seal
 from tavola.dealing.stalls import Stalls
 from tavola.engine.ask import Answer, Ask
@@ -40,14 +42,16 @@ class Part:
 
     def __init__(
         self, replica: Replica, allowed: Allowed, bots: Collection[Seat] = (),
-        *, owner: Seat | None = None, now: int = 0,
+        *, owner: Seat | None = None, now: int = 0, returns: bool = False,
     ) -> None:  # fmt: skip
         """`allowed`: the table's clocks; `bots`: the seats that bots hold; `owner`: that of the room's owner; `now`: the time by
-        this home's clock, in ms."""
+        this home's clock, in ms; `returns`: it was loaded again."""
         self.replica = replica
         self.clocks = Clocks(replica.trustee, replica.match, allowed, now)
         self.stalls = Stalls(replica.trustee)
         self.ending = Ending(replica)
+        self.inventories = Inventories()
+        self.returning = Returning(replica.trustee, returns=returns)
         self.sealed: dict[Seat, Deed] = {}  # the last sealed answer of each seat to the open ask
         self.away: set[Home] = set()
         self._missed: dict[Home, set[Home]] = {}  # who misses each home
@@ -143,7 +147,19 @@ class Part:
 
     def lacks(self) -> list[Name]:
         """The letters to request from others: any home that has one may hand it on."""
-        return [*self.replica.trustee.missing(), *self.stalls.lacks(), *self.ending.lacks()]
+        missing = [*self.replica.trustee.missing(), *self.stalls.lacks(), *self.ending.lacks()]
+        return [*dict.fromkeys([*missing, *self.returning.lacks()])]
+
+    def asks(self) -> list[Home]:
+        """The homes to be asked which letters they have."""
+        return [*self.ending.unlike(), *self.returning.asks()]
+
+    def hear_inventory(self, home: Home, part: InventoryPart) -> None:
+        """A home tells a part of which letters it has."""
+        inventory = self.inventories.take(home, part)
+        if inventory is not None:
+            self.returning.learn(inventory)
+            self.ending.compare(home, inventory)
 
     # -- what it reads --
 
@@ -192,6 +208,8 @@ class Part:
         self.clocks.work()
         self.stalls.work(self.clocks.now)
         self.ending.work(self.clocks.device)
+        if self.is_level or self.ending.is_closed:
+            self.returning.end()
 
     def _read_on(self) -> None:
         while True:
