@@ -423,7 +423,8 @@ class PartNews(TypedDict):
     faults: Sequence[tuple[int, int, str]]
     deeds: Sequence[str]  # for the log's keeper, until they come back as entries
     ready: Count | None  # to tell all homes
-    lacks: Sequence[str]  # the letters to ask others for
+    lacks: Sequence[str]  # the letters to ask others for, unless they come soon: they may be under way
+    wants: Sequence[str]  # those to ask for at once: others have said that they have them
     silent: Sequence[Count]  # homes to be missed
     unlike: Sequence[Count]  # homes to be asked which letters they have closed the match with
     verdict: PartVerdict | None  # when there is a new one

@@ -2,7 +2,7 @@
 
 A measure is a module here with `rows() -> list of {"measure", "ours", "anchor", "ratio", "unit"}`; one without a comparison
 has no anchor and no ratio (null). Arguments name the modules to run; the default are those of MODULES (`start_tricks`,
-`net_back`, `net_seated`, `net_slow` and `reload` take minutes, and run only when they are named).
+`net_back`, `net_seated`, `net_slow`, `reload` and `together` take minutes, and run only when they are named).
 """
 
 import importlib

@@ -239,7 +239,7 @@ class Tables(World):
         """Each home answers by its own clock."""
 
     def _lacks(self, home: Home) -> list[Name]:
-        return self.parts[home].lacks()
+        return [*self.parts[home].lacks(), *self.parts[home].wants()]
 
     def _read_decisions(self, home: Home) -> None:
         """They are entries like others."""

@@ -100,8 +100,8 @@ class Pages:
             self.send(home, to, "letters", (home, text))
         if news["ready"] is not None:
             self.send(home, -1, "ready", (home, news["ready"]))
-        if news["lacks"]:
-            self.send(home, -1, "asks", (home, news["lacks"]))
+        if lacks := [*news["lacks"], *news["wants"]]:
+            self.send(home, -1, "asks", (home, lacks))
         self.log += [deed for deed in news["deeds"] if deed not in self.log]
         for other in news["unlike"]:
             self.send(home, other, "compares", home)
@@ -348,6 +348,22 @@ def test_letters_that_are_none_are_dropped() -> None:
     pages = Pages("coup", 3, 3, "rubbish")
     pages.tell(0, letters=[(1, ""), (1, "zz"), (2, "00"), (1, "302070617373")])
     pages.play(until=5)
+
+
+def test_private_letters_of_the_match_before_keep_nobody_waiting() -> None:
+    """They have the same names, and come over their author's own line while it has not heard of the next match."""
+    before, pages = Pages("coup", 3, 3, "before"), Pages("coup", 3, 3, "after")
+    for home in (0, 1, 2) * 6:
+        before.tell(home)
+    letters = before.replicas[0].trustee.letters.values()
+    shares = [one for one in letters if one.name.kind == "share" and one.name.to == 0]
+    assert len(shares) == 2
+    pages.tell(0, letters=[(one.name.author, bytes(one).hex()) for one in shares])
+    for home in (0, 1, 2) * 6:
+        pages.tell(home)
+    opened = pages.doors[0]
+    assert opened is not None
+    assert opened.part.ready == 0 and opened.trustee.faults == []
 
 
 def test_entries_and_questions_that_are_none_stop_nobody() -> None:

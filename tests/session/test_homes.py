@@ -74,7 +74,7 @@ class Homes:
         self.doors[me] = door._door
         for to, text in news["letters"]:
             self.send(me, to, "letters", (me, text))
-        for what, said in [("ready", news["ready"]), ("asks", news["lacks"] or None)]:
+        for what, said in [("ready", news["ready"]), ("asks", [*news["lacks"], *news["wants"]] or None)]:
             if said is not None:
                 self.send(me, -1, what, (me, said))
         for other in news["unlike"]:

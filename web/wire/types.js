@@ -1338,7 +1338,8 @@
  * @property {[number, number, string][]} faults
  * @property {string[]} deeds  for the log's keeper, until they come back as entries
  * @property {number|null} ready  to tell all homes
- * @property {string[]} lacks  the letters to ask others for
+ * @property {string[]} lacks  the letters to ask others for, unless they come soon: they may be under way
+ * @property {string[]} wants  those to ask for at once: others have said that they have them
  * @property {number[]} silent  homes to be missed
  * @property {number[]} unlike  homes to be asked which letters they have closed the match with
  * @property {PartVerdict|null} verdict  when there is a new one

@@ -245,6 +245,7 @@ class Door:
             "deeds": [*self._pending.values(), *(bytes(entry).hex() for entry in self._entries())],
             "ready": self.part.ready,
             "lacks": [text_of(name) for name in self.part.lacks()],
+            "wants": [text_of(name) for name in self.part.wants()],
             "silent": sorted(self.part.silent()),
             "unlike": self.part.asks(),
             "verdict": self._verdict(),

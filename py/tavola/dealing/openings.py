@@ -16,7 +16,7 @@ from tavola.dealing.cards import MARK, read_points, shared, shares_hold
 from tavola.dealing.complaints import complain_of_no_card
 from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home
-from tavola.dealing.letters import ALL, Name
+from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.proofs import Proof, digest
 from tavola.dealing.steps import NOBODY, Step
 from tavola.engine.dealer import Face, Handle
@@ -88,12 +88,19 @@ class Opening(Step):
         self._used.add(author)
         text = home.read(letter)
         if text is not None and not self.is_of_these(home, text):
+            self._forget_unsigned(home, letter)
             return
         points = None if text is None else self.read(home, author, text, bases)
         if points is not None:
             self._shares[author] = points
         elif not home.refuse(letter, "share"):
             self._used.remove(author)
+
+    def _forget_unsigned(self, home: Trustee, letter: Letter) -> None:
+        """A letter that may wait was not checked when it came: one of another match would stand in the right one's place."""
+        if not home.is_genuine(letter):
+            del home.letters[letter.name]
+            self._used.remove(letter.name.author)
 
     def is_of_these(self, home: Trustee, text: bytes) -> bool:
         """Whether a text is about the points that this home has. A text too short for any mark is about none."""

@@ -146,9 +146,12 @@ class Part:
         return [] if self.ending.is_over else [*self.stalls.entries()]
 
     def lacks(self) -> list[Name]:
-        """The letters to request from others: any home that has one may hand it on."""
-        missing = [*self.replica.trustee.missing(), *self.stalls.lacks(), *self.ending.lacks()]
-        return [*dict.fromkeys([*missing, *self.returning.lacks()])]
+        """The letters that this home waits for, and which may be under way: any home that has one may hand it on."""
+        return [*self.replica.trustee.missing(), *self.stalls.lacks()]
+
+    def wants(self) -> list[Name]:
+        """Those of which others have said that they have them."""
+        return [*self.ending.lacks(), *self.returning.lacks()]
 
     def asks(self) -> list[Home]:
         """The homes to be asked which letters they have."""

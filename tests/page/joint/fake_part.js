@@ -37,6 +37,7 @@ export class FakePart {
       deeds: this.pending === null ? [] : [this.pending],
       ready: this.isLevel ? this.entries.length : null,
       lacks: this.#lacks(),
+      wants: [],
       silent: [],
       unlike: end && !inventories.length ? [(this.me + 1) % this.homes] : [],
       verdict: isOver && this.isLevel ? { steps: now, faults: [], unknown: [], record: this.entries.join(" ") } : null,

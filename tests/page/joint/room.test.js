@@ -19,6 +19,7 @@ const QUIET = {
   deeds: [],
   ready: null,
   lacks: [],
+  wants: [],
   silent: [],
   unlike: [],
   verdict: null,
@@ -245,18 +246,24 @@ test("letters go to the page of their home, words of others are heard from homes
   assert.deepEqual(
     page.told.filter(([key]) => key === HOMES[0]),
     [
-      [HOMES[0], "letter|11"],
-      [HOMES[0], "letter|22"],
-      [HOMES[0], "ready|3"],
+      [HOMES[0], "home|m1|letter|11"],
+      [HOMES[0], "home|m1|letter|22"],
+      [HOMES[0], "home|m1|ready|3"],
     ],
   );
   assert.ok(page.proposed.includes("dd"));
-  assert.equal(page.room.hears(HOMES[0], "letter", "33"), true);
-  assert.equal(page.room.hears("eve's key", "letter", "44"), true);
+  assert.equal(page.room.hears(HOMES[0], "home", "m1|letter|33"), true);
+  assert.equal(page.room.hears(HOMES[0], "home", "m0|letter|55"), true, "of the match before");
+  assert.equal(page.room.hears(HOMES[0], "home", "m0|ready|14"), true);
+  assert.equal(page.room.hears("eve's key", "home", "m1|letter|44"), true);
   assert.equal(page.room.hears(HOMES[0], "log", "{}"), false);
   await moment();
   const said = page.parts.flatMap((op) => op.letters);
   assert.deepEqual(said, [[0, "33"]]);
+  assert.deepEqual(
+    page.parts.flatMap((op) => op.ready),
+    [],
+  );
   assert.deepEqual(
     page.parts.flatMap((op) => op.gone),
     [0],

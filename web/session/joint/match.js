@@ -27,6 +27,9 @@ const ALL = -1;
 /** After so many ms what may have been lost is said again, and Python is told the time. */
 export const AGAIN_MS = 1000;
 
+/** A letter that has not come after so many ms is asked for. */
+const SOON_MS = 400;
+
 /** So much that others say waits for Python at most; they say it again. */
 const MOST_WAITING = 4000;
 
@@ -63,6 +66,8 @@ export class JointMatch {
   #isNew = true;
   #told = -Infinity;
   #faults;
+  /** The letters that it waits for, and when it asks for each; null: it has not asked yet. @type {Map<string, number>|null} */
+  #asks = null;
   /** When this home said last what may be lost, and what it was. */
   #said = { at: -Infinity, deeds: /** @type {Set<string>} */ (new Set()), texts: /** @type {Set<string>} */ (new Set()) };
 
@@ -168,12 +173,33 @@ export class JointMatch {
     return { keep: isMore ? { entries: this.#reading, letters: keep, written, faults } : null, ...this.#once(news, now), news };
   }
 
+  /**
+   * The letters to ask for now, each once in a while. Those that may be under way come soon by themselves, but for the first:
+   * what was said before this page had its part has gone by.
+   * @param {readonly string[]} wants @param {readonly string[]} lacks @param {number} now
+   */
+  #due(wants, lacks, now) {
+    const soon = this.#asks === null ? now : now + SOON_MS;
+    /** @type {Map<string, number>} */
+    const asks = new Map();
+    for (const name of lacks) asks.set(name, soon);
+    for (const name of wants) asks.set(name, now);
+    const due = [];
+    for (const [name, first] of asks) {
+      const at = this.#asks?.get(name) ?? first;
+      if (now >= at) due.push(name);
+      asks.set(name, now >= at ? now + AGAIN_MS : at);
+    }
+    this.#asks = asks;
+    return due;
+  }
+
   /** Letters are said once: who lacks one asks for it. The rest is said when it is new, and again after a while. @param {PartNews} news @param {number} now */
-  #once({ letters, inventories = [], ready, lacks, unlike, deeds }, now) {
+  #once({ letters, inventories = [], ready, lacks, wants, unlike, deeds }, now) {
     /** @type {[number, string][]} */
     const told = unlike.map((home) => [home, wordText("which", "")]);
     if (ready !== null) told.push([ALL, wordText("ready", String(ready))]);
-    if (lacks.length > 0) told.push([ALL, wordText("lack", lacks.join("\n"))]);
+    const asked = this.#due(wants, lacks, now);
     const isAgain = now >= this.#said.at + AGAIN_MS;
     const before = this.#said;
     const key = (/** @type {[number, string]} */ [home, text]) => `${home}|${text}`;
@@ -182,6 +208,7 @@ export class JointMatch {
       say: [
         ...letters.map(([home, text]) => /** @type {[number, string]} */ ([home, wordText("letter", text)])),
         ...inventories.map(([home, text]) => /** @type {[number, string]} */ ([home, wordText("have", text)])),
+        ...(asked.length > 0 ? [/** @type {[number, string]} */ ([ALL, wordText("lack", asked.join("\n"))])] : []),
         ...told.filter((one) => isAgain || !before.texts.has(key(one))),
       ],
       propose: deeds.filter((deed) => isAgain || !before.deeds.has(deed)),

@@ -2,6 +2,7 @@
 // of its seat are made here, and its answers are heard here.
 
 import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
+import { wordText } from "../lane.js";
 import { AGAIN_MS, JointMatch } from "./match.js";
 import { Shown } from "./shown.js";
 
@@ -27,8 +28,9 @@ const LINGER_MS = 60_000;
 /** A home that is not heard for so long is missed. */
 const GRACE_MS = 15_000;
 
-/** The words of homes among each other. */
-const WORDS = new Set(["letter", "ready", "lack", "which", "have"]);
+/** The word of homes among each other: `home|<how the match's name begins>|<what `JointMatch` says>`. */
+const HOME = "home";
+const MATCH_CHARACTERS = 16;
 
 export class Playing {
   #setup;
@@ -68,6 +70,10 @@ export class Playing {
     return this.#opening.match;
   }
 
+  get #about() {
+    return `${this.match.slice(0, MATCH_CHARACTERS)}|`;
+  }
+
   /** Whether Python, or this match, need not be waited for. @param {Python} python */
   isOpenIn = (python) => this.#isOver || python === this.#python;
 
@@ -88,8 +94,10 @@ export class Playing {
   /** @param {string} from  the key of another page @param {string} word @param {string} body @returns {boolean} whether it was for this home */
   hears(from, word, body) {
     const home = this.#opening.homes.indexOf(from);
-    if (!WORDS.has(word)) return false;
-    if (home >= 0) this.#part.hear(home, `${word}|${body}`);
+    if (word !== HOME) return false;
+    // another page may still be in the match before, whose letters have the same names
+    const said = body.startsWith(this.#about) ? body.slice(this.#about.length) : null;
+    if (home >= 0 && said !== null) this.#part.hear(home, said);
     this.#work();
     return true;
   }
@@ -205,7 +213,8 @@ export class Playing {
   #carry(say, deeds, news) {
     const { tell, hear, propose, changed, settled } = this.#setup;
     const { match, homes } = this.#opening;
-    for (const [home, text] of say) for (const key of home < 0 ? homes : homes.slice(home, home + 1)) tell(key, text);
+    for (const [home, text] of say)
+      for (const key of home < 0 ? homes : homes.slice(home, home + 1)) tell(key, wordText(HOME, this.#about + text));
     for (const deed of deeds) propose(deed);
     for (const home of news.silent) this.#part.misses(home);
     for (const id of news.taken ?? []) hear(JSON.stringify({ t: "ack", id }));
