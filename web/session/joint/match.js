@@ -4,8 +4,8 @@
 //   letter|<hex>            to one home or all: a letter
 //   ready|<ask>             to all, again and again: this home is ready for that ask
 //   lack|<name>\n<name>     to all: who has these letters?
-//   which|                  which letters have you closed the match with?
-//   have|<inventory>        these
+//   which|                  which letters have you, or have you closed the match with?
+//   have|<part>             a part of these
 
 import { readWord, wordText } from "../lane.js";
 
