@@ -1,7 +1,7 @@
 """A match of Coup that all devices deal, beside the same room where the host's deals: three pages of Chromium, by data channels.
 
 How long a deal takes, from the host's tap to the first question; an answer, from the tap to what it changes on a third page; the
-check at the end, from the last answer to the verdict on all pages; and what a page sends in a match. All pages share this
+check at the end, from the last answer to the verdict on the guests' pages; and what a page sends in a match. All pages share this
 machine's processors. Minutes of that make it a measure that runs only when it is named.
 """
 
@@ -142,6 +142,6 @@ def _play(everybody: Sequence[Visitor]) -> tuple[list[float], float]:
                 changed = third.evaluate(CHANGED, tapped)
                 if changed is not None and changed - tapped < LOST_S * 1000:
                     taken.append(changed - tapped)
-    for visitor in everybody:
+    for visitor in everybody[1:]:  # where the host's device has dealt, that one has nothing to check
         visitor.page.locator(".over .fairness.fair").wait_for(timeout=START)
     return taken, (time.monotonic() - last) * 1000
