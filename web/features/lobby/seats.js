@@ -16,22 +16,18 @@ import { summaryOf } from "../words.js";
 /** @param {import("../../core/types.js").Say} say @param {RoomSeat} seat */
 const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${bot}`) : (name ?? say("lobby.bot")));
 
-/** How strong this room's bots are, and what this one likes to do. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+/** How strong this room's bots are, what this one likes to do, and on whose device its cards will lie, if devices deal together. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
 function BotTag({ model, say, room, seat }) {
   const option = summaryOf(model, room.game)?.options.find(({ id }) => id === "level");
   const level = room.options.level ?? option?.default;
   const words = [];
   if (level && say.has(`option.level.${level}`)) words.push(say(`option.level.${level}`));
   if (seat.temper) words.push(say(`option.temper.${seat.temper}`));
-  return html`<span class="tag">
-    <${Icon} name="bot" size=${14} /><span class="unseen">${say("lobby.bot_tag")}</span> ${words.join(" · ")}
-  </span>`;
-}
-
-/** On whose device this bot's cards will lie, where the devices deal together. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
-function HomeTag({ say, room, seat }) {
   const who = room.seats[seat.at ?? -1]?.name;
-  return who && html`<span class="tag">${say("lobby.at", { who })}</span>`;
+  return html`<span class="tag">
+      <${Icon} name="bot" size=${14} /><span class="unseen">${say("lobby.bot_tag")}</span> ${words.join(" · ")}
+    </span>
+    ${who && html`<span class="tag">${say("lobby.at", { who })}</span>`}`;
 }
 
 /** How who sits here is reached, and in which time. @param {ScreenProps & {seat: RoomSeat}} props */
@@ -62,7 +58,7 @@ function Seat(props) {
       ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
       ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
       <${KeeperTag} ...${props} />
-      ${seat.kind === "bot" && html`<${BotTag} ...${props} /><${HomeTag} ...${props} />`}
+      ${seat.kind === "bot" && html`<${BotTag} ...${props} />`}
       ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
       ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
       <${LineTag} ...${props} />
