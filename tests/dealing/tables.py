@@ -40,7 +40,7 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
-from tavola.session.homes import spread
+from tavola.engine.spread import spread
 
 LONG = 150
 """Entries after which a match is broken off, as in a long game."""

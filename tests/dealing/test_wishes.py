@@ -10,10 +10,9 @@ import pytest
 from dealing.test_door import ALLOWED, Pages
 from dealing.toy import TOY
 from tavola.dealing import door
-from tavola.dealing.clocks import GRACE
+from tavola.dealing.clocks import GRACE, MORE_TIME, MORE_TIMES
 from tavola.dealing.wishes import LONGEST_BREAK, SILENCE
 from tavola.engine.dealer import Seat
-from tavola.session.pace import MORE_TIME, MORE_TIMES
 from tavola.session.windows import READS
 
 

@@ -16,13 +16,16 @@ from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
-from tavola.session.pace import MORE_TIME, MORE_TIMES
 
 Allowed = Callable[[Match, Seat], int | None]
 """The ms that a seat has for its open question; None: it has no clock."""
 
 ROLL = 1 << 32
 """The sides of the coin that chooses a default answer."""
+
+MORE_TIME = 20_000
+MORE_TIMES = 3
+"""The ms by which people may lengthen the clock of an ask, and how often."""
 
 TOLERANCE = 2_000
 """Two homes' clocks may differ by so many ms."""

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from tavola.dealing.clocks import TOLERANCE
+from tavola.dealing.clocks import MORE_TIMES, TOLERANCE
 from tavola.dealing.deeds import Deed, Kind
 from tavola.dealing.wishes import SILENCE, Wishes
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import SPECTATOR
-from tavola.session.pace import MORE_TIMES
 from tavola.session.windows import READS
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 from tavola.dealing.audit import Verdict
 from tavola.dealing.bots import Bots
-from tavola.dealing.clocks import Allowed
+from tavola.dealing.clocks import MORE_TIMES, Allowed
 from tavola.dealing.decisions import HEAD, Decision
 from tavola.dealing.deeds import Deed
 from tavola.dealing.ending import before_end
@@ -34,8 +34,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.engine.record import Record, read_answer
 from tavola.engine.shown import why_as_data
-from tavola.session.homes import spread
-from tavola.session.pace import MORE_TIMES
+from tavola.engine.spread import spread
 from tavola.session.screens import shown_of
 
 if TYPE_CHECKING:

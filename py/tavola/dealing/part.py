@@ -34,7 +34,7 @@ from tavola.engine.errors import Refused
 from tavola.engine.foreign import read_json
 from tavola.engine.match import SPECTATOR
 from tavola.engine.record import read_answer
-from tavola.session.homes import least_busy
+from tavola.engine.spread import least_busy
 
 
 class Part:

@@ -22,7 +22,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.lesson import Lesson
 from tavola.engine.options import option_values
-from tavola.session.homes import spread
+from tavola.engine.spread import spread
 from tavola.session.names import Name, bot_name, guest_name
 
 Phase = Literal["lobby", "playing", "over"]

@@ -1,4 +1,4 @@
-"""At which home each seat of a match is that devices deal together: these devices are its homes (`tavola.dealing`)."""
+"""At which home each seat of a match is that devices deal together: the lobby tells it, and its homes play by it."""
 
 from __future__ import annotations
 
