@@ -148,6 +148,20 @@ def test_a_page_that_is_loaded_again_is_in_the_same_break() -> None:
     assert [pages.screens[seat]["recess"] for seat in range(3)] == [None] * 3
 
 
+def test_a_break_whose_time_was_up_is_over_also_for_a_page_that_is_loaded_again() -> None:
+    pages = at_table("late")
+    pages.tell(1, rests=[(1, True)])
+    settle(pages, LONGEST_BREAK + 5_000)
+    for home in range(3):
+        pages.reload(home)
+    settle(pages, 2_000)
+    assert [company(pages, home).wishes.on for home in range(3)] == [None] * 3
+    assert [company(pages, home).wishes.resumed for home in range(3)] == [{0, 1, 2}] * 3
+    before = len(pages.log)
+    settle(pages, 3_000)
+    assert len(pages.log) == before, "it is said once"
+
+
 # -- time --
 
 

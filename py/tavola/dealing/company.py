@@ -5,7 +5,7 @@ Whether somebody has read an account, or is silent, is seen by each home's own c
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from tavola.dealing.clocks import MORE_TIMES, TOLERANCE
@@ -106,6 +106,13 @@ class Company:
         if self.wishes.on is None:
             raise Refused(Why("no_recess"))
         return self._signed("resume", self.wishes.breaks, seat)
+
+    def late(self) -> Iterator[Deed]:
+        """The deeds that say that a break's time is up: whoever reads the log later, after a reload, has no clock of then."""
+        me = self._part.replica.trustee.me
+        for seat in self.here if self.wishes.is_late else ():
+            if self.own[seat] == me and seat not in self.wishes.resumed:
+                yield self._signed("resume", self.wishes.breaks, seat)
 
     def skip(self, seat: Seat, number: int, whom: Seat | None) -> Deed:
         """The deed by which a person would go on without another, or in a sealed window (None) without whoever has not answered.

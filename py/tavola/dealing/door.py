@@ -273,6 +273,7 @@ class Door:
         part, ask = self.part, self.part.replica.match.ask
         yield part.here()
         yield part.close()
+        yield from part.company.late()
         for seat, answer in (*part.defaults().items(), *self.bots.answers()):
             yield part.answer(seat, answer)
         for seat in () if ask is None else ask.questions:

@@ -38,6 +38,8 @@ class Wishes:
     def __init__(self, owner: Seat | None) -> None:
         self.on: Break | None = None
         self.rested: set[Seat] = set()  # who has called a break
+        self.resumed: set[Seat] = set()  # who has said since that it is over
+        self.is_late = False  # whether the last break's time was up, by this home's clock
         self._owner = owner
         self._votes: dict[tuple[int, Seat], set[Seat]] = {}  # by question: who would go on without its seat
 
@@ -52,10 +54,12 @@ class Wishes:
         """That person calls a break; a second one has no effect."""
         if seat not in self.rested:
             self.rested.add(seat)
+            self.resumed, self.is_late = set(), False
             self.on = Break(seat, now + LONGEST_BREAK)
 
     def resume(self, seat: Seat, here: Sequence[Seat]) -> None:
         """That person would like to go on."""
+        self.resumed.add(seat)
         if self.on is not None:
             self.on.agreed.add(seat)
             others = self.needed(self.on, here)
@@ -70,7 +74,7 @@ class Wishes:
     def tick(self, now: int) -> None:
         """A break whose time is up ends."""
         if self.on is not None and self.on.until <= now:
-            self.on = None
+            self.on, self.is_late = None, True
 
     # -- silence --
 
