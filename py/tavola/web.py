@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.foreign import read_json
-from tavola.engine.match import Match
 from tavola.engine.shown import why_as_data
 from tavola.session.effects import Effect
 from tavola.session.host import Host
+from tavola.session.match import Dealt
 from tavola.session.room import Paused
 from tavola.session.save import joined
 from tavola.session.screens import encode
@@ -115,7 +115,7 @@ def _verdict(op: Json) -> HomesVerdict:
     return {"steps": op["steps"], "faults": op["faults"], "unknown": op["unknown"]}
 
 
-def _dealt() -> Match | None:
+def _dealt() -> Dealt | None:
     """This device's part of a match that several devices deal together, if one is open."""
     door = sys.modules.get("tavola.dealing.door")
     return None if door is None else door.dealt()

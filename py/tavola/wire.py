@@ -14,14 +14,17 @@ from tavola.engine.shape import Own
 from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Question, Sentence, Waiting
 from tavola.session import effects
 from tavola.session.wire import (
+    AckMessage,
     Claim,
     ClaimCounts,
     Clock,
     Evidence,
+    FollowsMessage,
     HomesOpening,
     HomesVerdict,
     KeptName,
     Readers,
+    RefusedMessage,
     Room,
     Silent,
     VerdictData,
@@ -225,6 +228,7 @@ class SharingOperation(TypedDict):
 class PartOpening(HomesOpening):
     """A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal."""
 
+    match: str
     me: Count
     root: str
     entries: Sequence[str]
@@ -243,22 +247,15 @@ class PartOperation(TypedDict):
     letters: NotRequired[Sequence[tuple[Count, str]]]  # by the line of which home
     ready: NotRequired[Sequence[tuple[Count, Count]]]  # a home, and the last ask for which it is ready
     asks: NotRequired[Sequence[tuple[Count, Sequence[str]]]]  # a home, and the letters that it asks for
-    answers: NotRequired[
-        Sequence[tuple[SeatNumber, str, AnswerValue]]
-    ]  # a seat, the page's own name for it, what it says
-    steps: NotRequired[
-        Sequence[tuple[SeatNumber, str, Sequence[AnswerValue]]]
-    ]  # the same, of composed answers
+    attends: NotRequired[
+        Sequence[SeatNumber]
+    ]  # the seats whose people this page hears, if they are at this home
+    says: NotRequired[
+        Sequence[tuple[SeatNumber, str]]
+    ]  # what the people in seats here say, as they would to a room
     thoughts: NotRequired[
         Sequence[tuple[SeatNumber, Count, AnswerValue]]
     ]  # a seat, the ask, what its bot answers
-    reads: NotRequired[Sequence[Count]]  # the asks before which this home's person has read the account
-    # a seat, and the question for which it would like more time
-    mores: NotRequired[Sequence[tuple[SeatNumber, Count]]]
-    # a seat calls a break; false: it would end the break
-    rests: NotRequired[Sequence[tuple[SeatNumber, bool]]]
-    # a seat, an ask, and without whom it would go on; null: in a sealed window without whoever has not answered
-    skips: NotRequired[Sequence[tuple[SeatNumber, Count, SeatNumber | None]]]
     stands: NotRequired[bool]  # this page hears too few homes: the time of its table stands still
     gone: NotRequired[Sequence[Count]]  # homes that are not heard for as long as the grace time
     end: NotRequired[bool]  # the match is broken off
@@ -414,6 +411,10 @@ class PartThink(TypedDict):
     text: str
 
 
+PartTold = AckMessage | RefusedMessage | FollowsMessage
+"""What a person at a home hears of what they have said."""
+
+
 class PartNews(TypedDict):
     """What a home has to keep, to send and to show. What it keeps is kept before anything is sent."""
 
@@ -431,11 +432,7 @@ class PartNews(TypedDict):
     screens: Sequence[tuple[SeatNumber, PartScreen]]  # of seats here, where something has changed
     thinks: Sequence[PartThink]
     inventories: NotRequired[Sequence[tuple[Count, str]]]  # to homes that have asked
-    taken: NotRequired[Sequence[str]]  # the names of answers that are taken
-    refused: NotRequired[Sequence[tuple[str, Sentence]]]  # of those that are not
-    follows: NotRequired[
-        Sequence[tuple[str, View, Question]]
-    ]  # what would come of composed ones that are not whole
+    told: NotRequired[Sequence[tuple[SeatNumber, PartTold]]]  # what people hear of what they have said
 
 
 class Shared(TypedDict):

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dealing.saying import MATCH, Said, answering, saying
 from dealing.toy import TOY
 from games.runs import Run
 from tavola import web, wire
@@ -70,7 +71,7 @@ class Pages:
         }  # fmt: skip
         self.kept: list[dict[str, Any]] = [
             {
-                "header": header, "me": me, "root": root, "sharings": sharings, "people": people,
+                "match": MATCH, "header": header, "me": me, "root": root, "sharings": sharings, "people": people,
                 "clock": clock, "turn_clock": clock, "owner": 0, "bots": bots,
                 "entries": [], "letters": [], "written": 0, "faults": [],
             }
@@ -137,7 +138,7 @@ class Pages:
                 return
             self.now += 400
             home = self.random.randrange(len(self.doors))
-            self.tell(home, answers=self._answers(home))
+            self.tell(home, says=self._answers(home))
         raise AssertionError("the match has stopped")
 
     def close(self, *there: int, ms: int = 5_000) -> None:
@@ -156,7 +157,8 @@ class Pages:
             return []
         seat = self.random.choice(seats)
         self.given += 1
-        return [(seat, f"a{self.given}", self.random.choice([*part.replica.match.legal(seat)]))]
+        match = part.replica.match
+        return [answering(match, seat, self.random.choice([*match.legal(seat)]), f"a{self.given}")]
 
     @property
     def replicas(self) -> list[Replica]:
@@ -190,9 +192,9 @@ def test_pages_play_a_match_to_its_end_also_when_they_are_loaded_again(
     assert len(answers[0]) > 5
     assert answers == [answers[0]] * homes
     assert [kept["faults"] for kept in pages.kept] == [[]] * homes
-    over = [pages.screens[seat]["over"] for seat in range(seats)]
+    over = [screen["over"] for screen in pages.screens.values()]
     assert over[0] is not None
-    assert over == [over[0]] * seats
+    assert over == [over[0]] * min(homes, seats)
 
 
 @pytest.mark.parametrize(("game", "entries"), [("coup", 24), ("coinche", 40), ("khora", 60)])
@@ -256,8 +258,9 @@ def test_a_home_that_has_forgotten_a_letter_of_its_own_does_not_go_on() -> None:
 def test_what_may_not_be_answered_is_refused_with_a_reason() -> None:
     pages = Pages("coup", 3, 3, "refused")
     pages.play(until=3)
-    seats = [(seat, f"a{seat}", "no such answer") for seat in range(3)]
-    names = [why["key"] for home in range(3) for _, why in pages.tell(home, answers=seats)["refused"]]
+    seats = [answering(pages.replicas[0].match, seat, "no such answer", f"a{seat}") for seat in range(3)]
+    told = [said for home in range(3) for _, said in pages.tell(home, says=seats)["told"]]
+    names = [said["why"]["key"] for said in told if said["t"] == "refused"]
     assert {*names} <= {"why.not_asked", "why.not_legal"}
     assert len(names) == 9
 
@@ -270,12 +273,36 @@ def test_an_answer_is_taken_when_its_deed_has_come_back_and_not_before() -> None
             assert opened is not None
             for seat in opened.part.asked():
                 answer = opened.part.replica.match.legal(seat)[0]
-                news = pages.tell(home, answers=[(seat, "mine", answer)])
+                match = opened.part.replica.match
+                news = pages.tell(home, says=[answering(match, seat, answer, "mine")])
                 if news["deeds"]:
-                    assert "mine" not in news["taken"] and news["refused"] == []
-                    assert pages.tell(home)["taken"] == ["mine"]
-                    assert pages.tell(home)["taken"] == []
+                    mine = [seat, {"t": "ack", "id": "mine"}]
+                    assert mine not in news["told"]
+                    assert pages.tell(home)["told"] == [mine]
+                    assert pages.tell(home)["told"] == []
                     return
+
+
+def stepping(seat: Seat, ask: int, answers: list[Any]) -> Said:
+    return saying(seat, "step", id="s", match=MATCH, ask=ask, answers=answers)
+
+
+def test_an_answer_to_a_question_that_is_over_is_refused_though_the_next_one_would_take_it() -> None:
+    """It has crossed another one's: somebody doubted this claim, not the next."""
+    pages = Pages("coup", 3, 3, "stale")
+    pages.play(until=2)
+    for home in (0, 1, 2) * 3:
+        pages.tell(home)  # each is ready
+    match = pages.replicas[0].match
+    assert match.ask is not None
+    seat = Seat(next(iter(match.ask.questions)))
+    before, value = match.ask.number_of(seat) - 1, match.legal(seat)[0]
+    late = saying(seat, "answer", id="x", match=MATCH, ask=before, value=value)
+    elsewhere = answering(match, seat, value, room="another")
+    for said in (late, elsewhere):
+        [(_, told)] = pages.tell(seat, says=[said])["told"]
+        assert (told["id"], told["why"]["key"]) == (json.loads(said[1])["id"], "why.stale")
+    assert pages.tell(seat, says=[answering(match, seat, value)])["deeds"]
 
 
 def test_a_composed_answer_is_given_whole_or_says_what_follows() -> None:
@@ -295,28 +322,27 @@ def test_a_composed_answer_is_given_whole_or_says_what_follows() -> None:
                 if match.ask is not None and step_of(match, seat) is not None:
                     view, before = None, len(match.answers)
                     composed = [pages.random.choice([*match.legal(seat)])]
-                    news = pages.tell(home, steps=[(seat, "s", composed)])
-                    while news["follows"]:
-                        [(name, view, question)] = news["follows"]
-                        assert name == "s" and seat not in {one for one, _ in match.answers[before:]}
-                        composed.append(first_of(question))
+                    ask = match.ask.number_of(seat)
+                    news = pages.tell(home, says=[stepping(seat, ask, composed)])
+                    while news["told"]:
+                        [(whom, said)] = news["told"]
+                        view = said["view"]
+                        assert (whom, said["t"], said["id"], said["match"]) == (seat, "follows", "s", MATCH)
+                        assert seat not in {one for one, _ in match.answers[before:]}
+                        composed.append(first_of(said["question"]))
                         followed += 1
-                        news = pages.tell(home, steps=[(seat, "s", composed)])
-                    assert news["refused"] == [], (composed, view)
+                        news = pages.tell(home, says=[stepping(seat, ask, composed)])
                     # both homes are ready for each of its questions
                     taken = [
-                        name
-                        for _ in range(8)
-                        for one in (1 - home, home)
-                        for name in pages.tell(one)["taken"]
+                        said for _ in range(8) for one in (1 - home, home) for said in pages.tell(one)["told"]
                     ]
-                    assert taken == ["s"]
+                    assert taken == [[seat, {"t": "ack", "id": "s"}]], (composed, view)
                     given = json.loads(
                         json.dumps([answer for one, answer in match.answers[before:] if one == seat])
                     )
                     assert given[: len(composed)] == json.loads(json.dumps(composed))
                 else:
-                    pages.tell(home, answers=[(seat, "a", pages.random.choice([*match.legal(seat)]))])
+                    pages.tell(home, says=[answering(match, seat, pages.random.choice([*match.legal(seat)]))])
                 break
             pages.tell(home)
         if followed >= 3:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dealing.saying import answering, saying
 from dealing.test_door import ALLOWED, Pages
 from dealing.toy import TOY
 from tavola.dealing import door
@@ -50,7 +51,7 @@ def asked(pages: Pages) -> Seat:
 
 
 def refused(news: Any) -> list[str]:
-    return [why["key"] for _, why in news["refused"]]
+    return [said["why"]["key"] for _, said in news["told"] if said["t"] == "refused"]
 
 
 def at_table(seed: str, **more: Any) -> Pages:
@@ -65,7 +66,7 @@ def at_table(seed: str, **more: Any) -> Pages:
 
 def test_a_break_stops_all_clocks_and_answers_are_taken_meanwhile() -> None:
     pages = at_table("break")
-    pages.tell(1, rests=[(1, True)])
+    pages.tell(1, says=[saying(1, "recess", on=True)])
     settle(pages)
     for seat in range(3):
         screen = pages.screens[seat]
@@ -77,7 +78,9 @@ def test_a_break_stops_all_clocks_and_answers_are_taken_meanwhile() -> None:
     settle(pages, ALLOWED + GRACE)
     assert len(pages.log) == before, "the clock has spoken for nobody"
     seat = asked(pages)
-    pages.tell(seat, answers=[(seat, "mine", pages.replicas[0].match.legal(seat)[0])])
+    pages.tell(
+        seat, says=[answering(pages.replicas[0].match, seat, pages.replicas[0].match.legal(seat)[0], "mine")]
+    )
     settle(pages)
     assert answers(pages) == 1
     assert left > ALLOWED - 1_000
@@ -88,14 +91,16 @@ def test_bots_stand_still_in_a_break() -> None:
     settle(pages)
     while asked(pages) not in company(pages).bots:
         seat = asked(pages)
-        pages.tell(seat, answers=[(seat, "a", pages.replicas[0].match.legal(seat)[0])])
+        pages.tell(
+            seat, says=[answering(pages.replicas[0].match, seat, pages.replicas[0].match.legal(seat)[0], "a")]
+        )
         settle(pages)
-    pages.tell(0, rests=[(0, True)])
+    pages.tell(0, says=[saying(0, "recess", on=True)])
     settle(pages)
     before = answers(pages)
     settle(pages, 20_000)
     assert answers(pages) == before
-    pages.tell(0, rests=[(0, False)])
+    pages.tell(0, says=[saying(0, "recess", on=False)])
     settle(pages, 4_000)
     assert answers(pages) > before
 
@@ -107,10 +112,10 @@ def test_bots_stand_still_in_a_break() -> None:
 )
 def test_who_ends_a_break(caller: int, agree: list[int], *, over: bool) -> None:
     pages = at_table("ends")
-    pages.tell(caller, rests=[(caller, True)])
+    pages.tell(caller, says=[saying(caller, "recess", on=True)])
     settle(pages)
     for seat in agree:
-        pages.tell(seat, rests=[(seat, False)])
+        pages.tell(seat, says=[saying(seat, "recess", on=False)])
         settle(pages)
     assert [(pages.screens[seat]["recess"] is None) for seat in range(3)] == [over] * 3
     if not over:
@@ -121,36 +126,36 @@ def test_who_ends_a_break(caller: int, agree: list[int], *, over: bool) -> None:
 def test_each_person_calls_one_break_and_it_ends_by_itself() -> None:
     pages = at_table("once")
     assert pages.screens[2]["may_rest"]
-    pages.tell(2, rests=[(2, True)])
+    pages.tell(2, says=[saying(2, "recess", on=True)])
     settle(pages)
-    assert refused(pages.tell(1, rests=[(1, True)])) == ["why.recess_on"]
+    assert refused(pages.tell(1, says=[saying(1, "recess", on=True)])) == ["why.recess_on"]
     settle(pages, LONGEST_BREAK + 5_000)
     assert pages.screens[0]["recess"] is None
     assert [pages.screens[seat]["may_rest"] for seat in range(3)] == [True, True, False]
-    assert refused(pages.tell(2, rests=[(2, True)])) == ["why.recess_spent"]
-    assert refused(pages.tell(2, rests=[(2, False)])) == ["why.no_recess"]
-    pages.tell(1, rests=[(1, True)])
+    assert refused(pages.tell(2, says=[saying(2, "recess", on=True)])) == ["why.recess_spent"]
+    assert refused(pages.tell(2, says=[saying(2, "recess", on=False)])) == ["why.no_recess"]
+    pages.tell(1, says=[saying(1, "recess", on=True)])
     settle(pages)
     assert company(pages).wishes.on.seat == 1
 
 
 def test_a_page_that_is_loaded_again_is_in_the_same_break() -> None:
     pages = at_table("again")
-    pages.tell(1, rests=[(1, True)])
+    pages.tell(1, says=[saying(1, "recess", on=True)])
     settle(pages)
-    pages.tell(2, rests=[(2, False)])
+    pages.tell(2, says=[saying(2, "recess", on=False)])
     settle(pages)
     pages.reload(0)
     settle(pages)
     assert pages.screens[0]["recess"] == {**pages.screens[2]["recess"], "mine": False}
-    pages.tell(0, rests=[(0, False)])
+    pages.tell(0, says=[saying(0, "recess", on=False)])
     settle(pages)
     assert [pages.screens[seat]["recess"] for seat in range(3)] == [None] * 3
 
 
 def test_a_break_whose_time_was_up_is_over_also_for_a_page_that_is_loaded_again() -> None:
     pages = at_table("late")
-    pages.tell(1, rests=[(1, True)])
+    pages.tell(1, says=[saying(1, "recess", on=True)])
     settle(pages, LONGEST_BREAK + 5_000)
     for home in range(3):
         pages.reload(home)
@@ -169,14 +174,14 @@ def test_more_time_is_for_all_and_three_times_at_most() -> None:
     pages = at_table("more")
     seat, other = asked(pages), (asked(pages) + 1) % 3
     ask = pages.screens[seat]["question"]["ask"]
-    assert refused(pages.tell(other, mores=[(other, ask)])) == ["why.not_asked"]
+    assert refused(pages.tell(other, says=[saying(other, "more_time", ask=ask)])) == ["why.not_asked"]
     for times in range(1, MORE_TIMES + 1):
-        pages.tell(seat, mores=[(seat, ask), (seat, ask)])
+        pages.tell(seat, says=[saying(seat, "more_time", ask=ask)] * 2)
         settle(pages)
         clock = pages.screens[other]["clock"]
         assert clock["of"] == ALLOWED + MORE_TIME * times
         assert clock["more"] == MORE_TIMES - times
-    assert refused(pages.tell(seat, mores=[(seat, ask)])) == ["why.no_more_time"]
+    assert refused(pages.tell(seat, says=[saying(seat, "more_time", ask=ask)])) == ["why.no_more_time"]
     settle(pages, ALLOWED + MORE_TIME * MORE_TIMES - 3_000)
     assert answers(pages) == 0
     settle(pages, 6_000)
@@ -198,8 +203,8 @@ def test_there_is_no_more_time_without_a_clock() -> None:
     pages = at_table("none", clock=0)
     seat = asked(pages)
     ask = pages.screens[seat]["question"]["ask"]
-    assert refused(pages.tell(seat, mores=[(seat, ask)])) == ["why.no_clock"]
-    assert refused(pages.tell(seat, mores=[(seat, ask + 1)])) == ["why.stale"]
+    assert refused(pages.tell(seat, says=[saying(seat, "more_time", ask=ask)])) == ["why.no_clock"]
+    assert refused(pages.tell(seat, says=[saying(seat, "more_time", ask=ask + 1)])) == ["why.stale"]
 
 
 # -- silence --
@@ -213,17 +218,19 @@ def test_all_others_go_on_without_somebody_silent() -> None:
     ask = pages.screens[silent]["question"]["ask"]
     settle(pages, SILENCE - 5_000)
     assert pages.screens[one]["silent"] is None
-    assert refused(pages.tell(one, skips=[(one, ask, silent)])) == ["why.not_silent"]
+    assert refused(pages.tell(one, says=[saying(one, "go_on", ask=ask, seat=silent)])) == ["why.not_silent"]
     settle(pages, 6_000)
     told = {"seat": silent, "agreed": 0, "of": 2, "mine": False}
     assert pages.screens[one]["silent"] == {"ask": ask, "seats": [told], "mine": False}
-    assert refused(pages.tell(silent, skips=[(silent, ask, silent)])) == ["why.not_about_oneself"]
-    pages.tell(one, skips=[(one, ask, silent)])
+    assert refused(pages.tell(silent, says=[saying(silent, "go_on", ask=ask, seat=silent)])) == [
+        "why.not_about_oneself"
+    ]
+    pages.tell(one, says=[saying(one, "go_on", ask=ask, seat=silent)])
     settle(pages, 10_000)
     assert answers(pages) == 0
     assert pages.screens[one]["silent"]["seats"] == [{**told, "agreed": 1, "mine": True}]
     assert pages.screens[two]["silent"]["seats"] == [{**told, "agreed": 1}]
-    pages.tell(two, skips=[(two, ask, silent)])
+    pages.tell(two, says=[saying(two, "go_on", ask=ask, seat=silent)])
     settle(pages, 5_000)
     assert answers(pages) == 1, "a bot has answered"
     assert pages.screens[one]["silent"] is None
@@ -232,12 +239,14 @@ def test_all_others_go_on_without_somebody_silent() -> None:
 def test_the_owner_goes_on_alone() -> None:
     pages = at_table("owner", clock=0)
     while asked(pages) == 0:
-        pages.tell(0, answers=[(0, "a", pages.replicas[0].match.legal(Seat(0))[0])])
+        pages.tell(
+            0, says=[answering(pages.replicas[0].match, 0, pages.replicas[0].match.legal(Seat(0))[0], "a")]
+        )
         settle(pages)
     silent, before = asked(pages), answers(pages)
     settle(pages, SILENCE + 1_000)
     ask = pages.screens[silent]["question"]["ask"]
-    pages.tell(0, skips=[(0, ask, silent)])
+    pages.tell(0, says=[saying(0, "go_on", ask=ask, seat=silent)])
     settle(pages, 5_000)
     assert answers(pages) > before
 
@@ -245,19 +254,21 @@ def test_the_owner_goes_on_alone() -> None:
 def test_in_a_sealed_window_nobody_is_named() -> None:
     pages = at_table("sealed", clock=0)
     seat = asked(pages)
-    pages.tell(seat, answers=[(seat, "a", ["tax", None])])
+    pages.tell(seat, says=[answering(pages.replicas[0].match, seat, ["tax", None], "a")])
     settle(pages)
     ask = pages.replicas[0].match.ask
     assert ask is not None and ask.sealed
     first, second = ask.waiting
-    pages.tell(first, answers=[(first, "b", "allow")])
+    pages.tell(first, says=[answering(pages.replicas[0].match, first, "allow", "b")])
     settle(pages, SILENCE + 1_000)
     assert [pages.screens[one]["silent"] for one in range(3)] == [
         {"ask": ask.number, "seats": None, "mine": False}
     ] * 3
-    assert refused(pages.tell(seat, skips=[(seat, ask.number, second)])) == ["why.not_silent"]
+    assert refused(pages.tell(seat, says=[saying(seat, "go_on", ask=ask.number, seat=second)])) == [
+        "why.not_silent"
+    ]
     for voter in (seat, first):
-        pages.tell(voter, skips=[(voter, ask.number, None)])
+        pages.tell(voter, says=[saying(voter, "go_on", ask=ask.number, seat=None)])
         settle(pages)
         assert pages.screens[voter]["silent"]["mine"]
     settle(pages, 6_000)
@@ -273,7 +284,7 @@ def test_a_home_has_nobody_skipped_before_its_own_clock_says_so() -> None:
     pages.now += SILENCE
     for seat in others:
         pages.tell(seat)
-        pages.tell(seat, skips=[(seat, ask, silent)])
+        pages.tell(seat, says=[saying(seat, "go_on", ask=ask, seat=silent)])
     pages.now -= SILENCE - 5_000
     for _ in range(20):
         pages.now += 100
@@ -312,12 +323,12 @@ def test_nobody_goes_on_before_all_have_read(scored: Pages) -> None:
         assert pages.screens[seat]["reading"] == asked_at
         assert readers(pages, seat) == [0, 1]
         assert pages.screens[seat]["clock"]["paused"]
-    pages.tell(0, reads=[asked_at])
+    pages.tell(0, says=[saying(0, "read", ask=asked_at)])
     settle(pages, 5_000)
     assert answers(pages) == before
     assert pages.screens[0]["reading"] is None
     assert readers(pages, 0) == [1]
-    pages.tell(1, reads=[asked_at])
+    pages.tell(1, says=[saying(1, "read", ask=asked_at)])
     settle(pages)
     assert [readers(pages, seat) for seat in (0, 1)] == [[], []]
     pages.play(until=len(pages.log) + 3)

@@ -25,7 +25,8 @@ GOOD: tuple[dict[str, Any], ...] = (
     {"t": "answer", "id": "a1", "match": MATCH, "ask": 0, "value": ["income", None]},
     {"t": "answer", "id": "a2", "match": MATCH, "ask": 1, "value": "allow"},
     {"t": "part", "match": MATCH, "part": "0" * 64},
-    {"t": "sharing", "match": MATCH, "sharing": "0" * 64},
+    {"t": "sharing", "match": MATCH, "homes": 2, "sharing": "0" * 64},
+    {"t": "deals", "on": False},
 )
 """Valid messages of every kind; some kinds a second time, about the current match."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dealing.saying import Said, answering
 from dealing.toy import TOY
 from session.party import Json, Party
 from tavola.dealing import door
@@ -16,6 +17,7 @@ from tavola.engine.errors import BadRecord
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Record
 from tavola.session.host import Host
+from tavola.session.match import Dealt
 from tavola.session.together import WITHIN
 
 
@@ -44,7 +46,7 @@ class Homes:
         for key in keys or self.homes:
             asked = self.party.heard(key, "found")[-1]
             shared = door.sharing({**asked, "root": self.roots[key]})
-            self.party.say(key, t="sharing", match=asked["match"], sharing=shared)
+            self.party.say(key, t="sharing", match=asked["match"], homes=asked["homes"], sharing=shared)
 
     def open(self) -> None:
         """The log has the opening: all open their parts, and the keeper's room hears of it."""
@@ -52,18 +54,38 @@ class Homes:
         assert opening["homes"] == [*self.homes]
         kept = {"entries": [], "letters": [], "written": 0, "faults": []}
         for me, key in enumerate(self.homes):
-            self.operate(me, open={**opening["opening"], "me": me, "root": self.roots[key], **kept})
-        self.tell_room(opening["match"])
+            self.operate(
+                me,
+                open={
+                    **opening["opening"],
+                    "match": opening["match"],
+                    "me": me,
+                    "root": self.roots[key],
+                    **kept,
+                },
+            )
+        self.name = opening["match"]
+        self.tell_room(self.name)
+
+    def people(self) -> list[set[int]]:
+        """By home, the seats whose people it hears."""
+        opened = [one.part.company.attended for one in self.doors if one is not None]
+        return [set(map(int, seats)) for seats in opened]
 
     def tell_room(self, match: str) -> None:
-        self.party.take(self.party.host.together(match, self.match, self.party.now))
+        self.party.take(self.party.host.together(match, self.dealt, self.party.now))
 
     @property
     def match(self) -> Match:
         """The keeper's."""
+        return self.dealt.match
+
+    @property
+    def dealt(self) -> Dealt:
+        """What the keeper's page has of it."""
         opened = self.doors[self.homes.index(self.party.host.room.keeper)]
         assert opened is not None
-        return opened.part.replica.match
+        return Dealt(opened.part.replica.match, opened.part.replica.at)
 
     def operate(self, me: int, **more: Any) -> None:
         post, self.post[me] = self.post[me], {}
@@ -98,16 +120,17 @@ class Homes:
                 return
             self.party.now += 400
             for me in range(len(self.homes)):
-                self.operate(me, answers=[*self._answer(me)])
+                self.operate(me, says=[*self._answer(me)])
             self.party.take(self.party.host.tick(self.party.now))
 
-    def _answer(self, me: int) -> Iterator[tuple[int, str, Any]]:
+    def _answer(self, me: int) -> Iterator[Said]:
         opened = self.doors[me]
         assert opened is not None
         part = opened.part
         for seat in part.asked():
             if seat not in (*part.sealed, *part.by_bots()):
-                yield seat, "a", self.random.choice([*part.replica.match.legal(seat)])
+                match = part.replica.match
+                yield answering(match, seat, self.random.choice([*match.legal(seat)]), room=self.name)
                 return
 
     def settle(self, match: str, **said: Any) -> None:
@@ -159,7 +182,9 @@ def test_a_match_begins_when_all_homes_have_shared_and_opened_it() -> None:
     assert phase(party) == "lobby" and "together" in party.room("ann")
     homes.open()
     assert phase(party) == "playing"
-    assert party.room("ann")["together"] == {"match": party.playing.id, "homes": ["owner", "ann", "bob"]}
+    assert party.room("ann")["together"] == {
+        "match": party.playing.id, "homes": ["owner", "ann", "bob"], "at": [0, 1, 2],
+    }  # fmt: skip
     assert party.heard("ann", "deal") == party.heard("ann", "commit") == party.heard("ann", "screen") == []
 
 
@@ -184,6 +209,104 @@ def test_the_lobby_says_on_whose_device_each_bots_cards_will_lie() -> None:
     assert told(alone) == {}
 
 
+def test_who_can_not_deal_is_served_by_the_home_that_the_lobby_names() -> None:
+    party = Party("ann", "bob", keep="together", clock=20)
+    party.say("owner", t="seat", seat=3, kind="bot")
+    party.say("bob", t="deals", on=False)
+    told = {row["seat"]: row["at"] for row in party.room("ann")["seats"] if "at" in row}
+    assert told == {2: 0, 3: 1}
+    party.start()
+    assert party.heard("bob", "found") == []
+    homes = Homes(party, "owner", "ann")
+    homes.share()
+    [opening] = party.heard("owner", "opening")
+    assert opening["seated"] == ["owner", "ann", "bob", None]
+    assert opening["opening"]["people"] == [0, 1, 0, None]
+    homes.open()
+    assert party.room("bob")["together"]["at"] == [0, 1, 0, 1]
+    assert homes.people() == [{0, 2}, {1}]
+    homes.play()
+    assert party.heard("bob", "screen") == [], "his home shows them"
+    homes.settle(party.playing.id)
+    assert party.room("bob")["phase"] == "over"
+    assert party.heard("bob", "record")[-1]["audit"]["faults"] == []
+
+
+def test_a_page_says_again_whether_it_can_deal_when_it_says_hello() -> None:
+    party = Party("ann", "bob", keep="together", clock=20)
+    party.say("bob", t="deals", on=False)
+    party.hello("bob")
+    assert all("at" not in row for row in party.room("ann")["seats"])
+    party.say("bob", t="deals", on=False)
+    party.say("bob", t="deals", on=True)
+    assert all("at" not in row for row in party.room("ann")["seats"])
+
+
+@pytest.mark.parametrize("why", ["late", "can not", "both"])
+def test_homes_that_publish_nothing_are_served_by_those_that_do(why: str) -> None:
+    """What the others have said was for a key of three: they are asked once more."""
+    party = asked("ann", "bob", "cat")
+    homes = Homes(party, "owner", "ann")
+    late = ["bob", "cat"] if why == "both" else ["bob"]
+    first = party.heard("ann", "found")[0]
+    homes.share()
+    if why == "late":
+        party.say("cat", t="sharing", match=first["match"], homes=4, sharing="0" * 64)
+        party.wait(WITHIN)
+        homes = Homes(party, "owner", "ann", "cat")
+    else:
+        for key in late:
+            party.say(key, t="sharing", match=first["match"], homes=4 - late.index(key), sharing="")
+        homes = Homes(party, "owner", "ann", *(["cat"] if why == "can not" else []))
+    again = party.heard("ann", "found")[-1]
+    assert (again["match"], again["homes"]) == (first["match"], len(homes.homes))
+    party.say("ann", t="sharing", match=first["match"], homes=4, sharing="0" * 64)
+    assert party.heard("ann", "refused")[-1]["why"]["key"] == "why.not_asked"
+    homes.share()
+    homes.open()
+    assert phase(party) == "playing"
+    assert "apart" not in notes_of(party)
+    assert len(party.room("bob")["together"]["homes"]) == len(homes.homes)
+
+
+# -- seats --
+
+
+def test_a_newcomer_takes_a_bots_seat_by_the_owners_word_and_nobody_elses() -> None:
+    homes, _ = begun("ann", bots=1)
+    party = homes.party
+    party.join("cat")
+    party.say("cat", t="sit", seat=2)
+    [wish] = [one for one in party.room("owner")["people"] if one["wants"] == 2]
+    party.say("owner", t="let_sit", who=wish["id"], on=True)
+    assert party.room("cat")["your_seat"] == 2
+    before = len(party.heard("cat", "screen"))
+    party.say("ann", t="stand")
+    assert party.room("cat")["seats"][1]["kind"] == "bot"
+    homes.play(rounds=10)
+    assert len(party.heard("cat", "screen")) == before, "the home of that seat shows them"
+    assert party.heard("ann", "screen"), "she watches"
+    party.join("dan")
+    party.say("dan", t="sit", seat=1)
+    assert party.heard("dan", "refused")[-1]["why"]["key"] == "why.seat_is_somebodys"
+    party.say("cat", t="stand")
+    party.say("dan", t="sit", seat=2)
+    assert party.heard("dan", "refused")[-1]["why"]["key"] == "why.seat_is_somebodys"
+    party.say("ann", t="sit", seat=1)
+    assert party.room("ann")["your_seat"] == 1
+
+
+def test_who_leaves_keeps_the_seat_when_another_device_keeps_the_room() -> None:
+    homes, _ = begun("ann", "bob")
+    party = homes.party
+    party.say("bob", t="stand")
+    save = party.saves[-1]
+    party.host = Host.restore(save, key="ann", name="ann", app="test", now=party.now, dealt=homes.dealt)
+    party.take(party.host.begin(party.now))
+    party.join("bob")
+    assert party.room("bob")["kept_for_you"] == 2
+
+
 def test_a_page_that_says_hello_again_is_asked_again() -> None:
     party = asked("ann")
     party.hello("ann")
@@ -196,15 +319,13 @@ def test_a_page_that_says_hello_again_is_asked_again() -> None:
     assert len(party.heard("owner", "opening")) == 2
 
 
-@pytest.mark.parametrize("why", ["late", "saves data", "gone", "sat", "options", "no log"])
+@pytest.mark.parametrize("why", ["no other", "gone", "sat", "options", "no log"])
 def test_where_one_home_fails_the_keeper_deals_alone_and_a_note_says_so(why: str) -> None:
     party = asked("ann", "bob")
     homes = Homes(party, "owner", "ann", "bob")
-    homes.share("owner", "ann")
-    if why == "late":
+    homes.share("owner", *([] if why == "no other" else ["ann"]))
+    if why == "no other":
         party.wait(WITHIN)
-    elif why == "saves data":
-        party.say("bob", t="sharing", match=party.heard("bob", "found")[0]["match"], sharing="")
     elif why == "gone":
         party.leave("bob")
     elif why == "sat":
@@ -240,12 +361,14 @@ def test_a_sharing_counts_once_and_from_a_home_alone() -> None:
     match = party.heard("ann", "found")[0]["match"]
     party.join("eve")
     for key, of in [("eve", match), ("ann", "another")]:
-        party.say(key, t="sharing", match=of, sharing="0" * 64)
+        party.say(key, t="sharing", match=of, homes=2, sharing="0" * 64)
         assert party.heard(key, "refused")[-1]["why"]["key"] == "why.not_asked"
-    party.say("ann", t="sharing", match=match, sharing="0" * 4098)
+    party.say("ann", t="sharing", match=match, homes=3, sharing="0" * 64)
+    assert party.heard("ann", "refused")[-1]["why"]["key"] == "why.not_asked", "not with so many"
+    party.say("ann", t="sharing", match=match, homes=2, sharing="0" * 4098)
     assert party.heard("ann", "refused")[-1]["why"]["key"] == "why.malformed"
-    party.say("ann", t="sharing", match=match, sharing="1" * 64)
-    party.say("ann", t="sharing", match=match, sharing="2" * 64)
+    party.say("ann", t="sharing", match=match, homes=2, sharing="1" * 64)
+    party.say("ann", t="sharing", match=match, homes=2, sharing="2" * 64)
     assert party.host.founding is not None
     assert party.host.founding.sharings == {"ann": "1" * 64}
 
@@ -302,8 +425,7 @@ def test_what_the_homes_have_is_refused_by_the_room() -> None:
     party = homes.party
     inert: list[Json] = [
         {"t": "answer", "id": "x", "match": match, "ask": 0, "value": "income"},
-        {"t": "more_time", "ask": 0}, {"t": "recess", "on": True}, {"t": "stand"}, {"t": "sit", "seat": 3},
-        {"t": "seat", "seat": 1, "kind": "bot"},
+        {"t": "more_time", "ask": 0}, {"t": "recess", "on": True}, {"t": "go_on", "ask": 0, "seat": 1},
     ]  # fmt: skip
     for message in inert:
         party.say("owner", **message)
@@ -315,13 +437,13 @@ def test_a_reload_of_the_keeper_goes_on_with_its_part_and_without_it_the_match_i
     party = homes.party
     homes.play(rounds=20)
     save = party.saves[-1]
-    host = Host.restore(save, key="owner", name="Owner", app="test", now=party.now, dealt=homes.match)
+    host = Host.restore(save, key="owner", name="Owner", app="test", now=party.now, dealt=homes.dealt)
     assert host.room.phase == "playing"
     assert host.playing is not None and host.playing.id == match and host.playing.match is homes.match
     lost = Host.restore(save, key="owner", name="Owner", app="test", now=party.now)
     assert lost.room.phase == "lobby" and lost.room.dropped is not None
     assert lost.room.dropped.name == "match_lost"
-    party.host = Host.restore(save, key="ann", name="ann", app="test", now=party.now, dealt=homes.match)
+    party.host = Host.restore(save, key="ann", name="ann", app="test", now=party.now, dealt=homes.dealt)
     party.take(party.host.begin(party.now))
     party.hello("ann")
     assert party.room("ann")["phase"] == "playing"

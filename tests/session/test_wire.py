@@ -100,7 +100,7 @@ def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.Mon
     party.start()
     assert party.host.founding is not None
     for key in ("owner", "ann"):
-        party.say(key, t="sharing", match=party.host.founding.match, sharing="0" * 64)
+        party.say(key, t="sharing", match=party.host.founding.match, homes=2, sharing="0" * 64)
     party.say("owner", t="lobby")
     party.say("owner", t="close")
     go_shopping(monkeypatch)

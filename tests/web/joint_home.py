@@ -22,7 +22,7 @@ def operate(text: str) -> str:
     """An operation of the page's worker, with the answers of people who are asked."""
     op = json.loads(text)
     if op["op"] == "part" and "open" not in op:
-        op["answers"] = [*some_answer(part())]
+        op["says"] = [*some_answer(part())]
     answer = json.loads(dispatch(json.dumps(op)))
     if not answer["ok"]:
         raise AssertionError(answer)
@@ -33,5 +33,8 @@ def some_answer(home: Part) -> Any:
     """Of a seat at home here that can answer, if there is one."""
     for seat in home.asked():
         if seat not in home.sealed and seat not in home.by_bots():
-            yield seat, "", random.choice([*home.replica.match.legal(seat)])
+            match = home.replica.match
+            assert match.ask is not None, "somebody is asked"
+            number, answer = match.ask.number_of(seat), random.choice([*match.legal(seat)])
+            yield seat, json.dumps({"t": "answer", "id": "a", "match": "m", "ask": number, "value": answer})
             return

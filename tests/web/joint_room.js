@@ -38,14 +38,14 @@ window.openRoom = async ({ worker, site, wheel, home, count }) => {
 };
 
 /** A whole match, with what the homes do when it is over; what the audit of each home says. */
-window.playTogether = async ({ header, roots, people }) => {
+window.playTogether = async ({ match: name, header, roots, people }) => {
   const operate = (me, op) => homes[me].call("operate", op);
   const sharings = await Promise.all(
     roots.map((root, me) => operate(me, { op: "sharing", header, me, homes: roots.length, root })),
   );
   const bots = { level: "normal", pace: "quick", tempers: people.map((home) => (home === null ? "bold" : null)) };
   const kept = { entries: [], letters: [], written: 0, faults: [] };
-  const matches = roots.map((root, me) => new JointMatch({ header, me, root, sharings, people, bots, clock: 0, turn_clock: 0, owner: null, ...kept }));
+  const matches = roots.map((root, me) => new JointMatch({ match: name, header, me, root, sharings, people, bots, clock: 0, turn_clock: 0, owner: null, ...kept }));
   const log = [];
   const verdicts = homes.map(() => null);
   const turn = async (me, now) => {

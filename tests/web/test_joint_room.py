@@ -45,6 +45,7 @@ def test_three_workers_play_a_whole_game_of_each(browser: Browser, site: str) ->
         match = {
             "header": Record(header).dumps(),
             "roots": [f"{root:x}" for root in roots_of(RISTRETTO, f"page {game}", HOMES)],
+            "match": "m",
             "people": [seat if seat < HOMES else None for seat in range(seats)],
         }
         played = page.evaluate("match => playTogether(match)", match)

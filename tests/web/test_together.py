@@ -11,8 +11,8 @@ from web.browsers import Browsers
 from web.conftest import devices
 from web.evening import evening
 from web.relay import Relay
-from web.test_keeper import KEPT, SUDDEN
-from web.visitor import QUESTION, START, NewContext, Visitor, play, telling
+from web.test_keeper import KEPT, SAVES_DATA, SUDDEN, by_command
+from web.visitor import PYTHON_IS_THERE, QUESTION, START, NewContext, Visitor, play, telling
 
 TOGETHER = "みんなで一緒に"
 
@@ -126,6 +126,64 @@ def hand_at_rest(everybody: Sequence[Visitor], one: Visitor) -> list[str]:
         before = now
         one.page.wait_for_timeout(1000)
     raise AssertionError("something is under way for a minute")
+
+
+def test_who_saves_data_and_who_comes_late_are_served_by_others(home: str, new_context: NewContext) -> None:
+    """One friend's page never loads Python; a newcomer takes the bot's seat. A home's page is loaded again meanwhile."""
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    friend = Visitor(new_context, link, language="en-GB")
+    friend.sit()
+    frugal = Visitor(new_context, link, language="en-GB", script=SAVES_DATA, python=False)
+    frugal.sit()
+    host.page.locator(".seat.human").nth(2).wait_for(timeout=START)
+    host.add_bots(1)
+    host.without_clocks()
+    host.choose("テーブルを預かる人", TOGETHER)
+    host.page.locator(".seat.human .tag", has_text="の端末").wait_for(timeout=START)
+    host.start()
+    everybody = [host, friend, frugal]
+    with telling(*everybody):
+        for other in everybody[1:]:
+            other.table()
+        play(everybody, 120, taps=3)
+        newcomer = Visitor(new_context, link, language="en-GB", python=False)
+        newcomer.page.locator(".aside .button").click(timeout=START)
+        host.page.locator(".offer .button.primary").click(timeout=START)
+        newcomer.table()
+        everybody = [*everybody, newcomer]
+        play(everybody, 120, taps=3)
+        hand = hand_at_rest(everybody, frugal)
+        for loading in (host, frugal):
+            loading.page.reload()
+            loading.table()
+        assert hand_at_rest(everybody, frugal) == hand
+        ends_fair(everybody)
+        assert not frugal.page.evaluate(PYTHON_IS_THERE)
+
+
+@by_command
+def test_the_home_of_somebody_who_is_served_is_gone(home: str, new_context: NewContext) -> None:
+    """Their seat moves to another home, which serves them from then on."""
+    host = Visitor(new_context, home, script=SUDDEN)
+    link = host.open_room()
+    friends = [Visitor(new_context, link, language="en-GB") for _ in range(2)]
+    frugal = Visitor(new_context, link, language="en-GB", script=SAVES_DATA, python=False)
+    others = [*friends, frugal]
+    for seat, other in enumerate(others, 1):
+        other.sit()
+        host.page.locator(".seat.human").nth(seat).wait_for(timeout=START)
+    host.without_clocks()
+    host.choose("テーブルを預かる人", TOGETHER)
+    host.page.locator(".seat.human .tag", has_text="の端末").wait_for(timeout=START)
+    host.start()
+    with telling(*others):
+        for other in others:
+            other.table()
+        play([host, *others], 120, taps=3)
+        host.page.close()
+        play(others, 120, taps=3)
+        ends_fair(others)
 
 
 @pytest.mark.parametrize("kind", ["chromium", pytest.param("firefox", marks=pytest.mark.nightly)])

@@ -1,8 +1,9 @@
 // Which page keeps a match next: of its members that are here, the first that is looked at and has Python, or may load it.
 
 /**
- * `spares`: whether this device saves data, and has no Python.
- * @typedef {{me: string, here: () => string[], spares: () => boolean, founding: import("./founding.js").Founding}} HeirsSetup
+ * `here`: the keys of the pages that are here. `spares`: whether this device saves data, and has no Python. `mayKeep`: whether that page could
+ * go on with this match.
+ * @typedef {{me: string, here: () => string[], spares: () => boolean, mayKeep: (key: string) => boolean, founding: import("./founding.js").Founding}} HeirsSetup
  */
 
 export class Heirs {
@@ -33,16 +34,18 @@ export class Heirs {
     return this.#setup.founding.ownCard(this.#isReady);
   }
 
-  /** How late this page stands. @param {string[]} names  of the members */
+  /** How late this page stands; null: never. @param {string[]} names  of the members */
   rank(names) {
-    const at = names.indexOf(this.#setup.me);
+    const { me, mayKeep } = this.#setup;
+    const at = names.indexOf(me);
+    if (!mayKeep(me)) return null;
     return this.#isReady ? at : at + names.length;
   }
 
   /** The other members that are here, those first that can keep at once. @param {string[]} names */
   others(names) {
-    const { here, founding } = this.#setup;
-    const others = names.filter((name) => here().includes(name));
+    const { here, founding, mayKeep } = this.#setup;
+    const others = names.filter((name) => here().includes(name) && mayKeep(name));
     return others.sort((one, other) => Number(founding.isReady(other)) - Number(founding.isReady(one)));
   }
 
@@ -51,8 +54,8 @@ export class Heirs {
    * @param {string[]} names @param {string|null|undefined} keeper @returns {"loads"|"asks"|null}
    */
   task(names, keeper) {
-    const { me, here, founding } = this.#setup;
-    const able = names.filter((name) => name !== keeper && (name === me || here().includes(name)));
+    const { me, here, founding, mayKeep } = this.#setup;
+    const able = names.filter((name) => name !== keeper && mayKeep(name) && (name === me || here().includes(name)));
     const next = able.find((name) => (name === me ? !this.#spares : founding.isReady(name))) ?? able[0];
     if (names.length < 3 || next !== me) return null;
     return this.#spares ? "asks" : "loads";

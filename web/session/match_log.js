@@ -14,8 +14,8 @@ import { Proof } from "./proof.js";
 /** @typedef {import("./log/warrant.js").Warrant} Warrant */
 
 /**
- * `here`: the keys of the pages that are here. `told`: what the log says. `warrant`: who keeps, as somebody has proven. `trusts`: whether that one may keep by the owner's word, and no votes.
- * @typedef {FoundingSetup & import("./deputies.js").DeputiesSetup & {lotKeys: CryptoKeyPair, hash: (text: string) => string, here: () => string[], python: () => Promise<unknown>, spares: () => boolean,
+ * `told`: what the log says. `warrant`: who keeps, as somebody has proven. `trusts`: whether that one may keep by the owner's word, and no votes.
+ * @typedef {FoundingSetup & import("./deputies.js").DeputiesSetup & Pick<import("./heirs.js").HeirsSetup, "here"|"spares"|"mayKeep"> & {lotKeys: CryptoKeyPair, hash: (text: string) => string, python: () => Promise<unknown>,
  *   told: (news: LogNews) => void, warrant: (warrant: Warrant) => void, trusts: (key: string) => boolean}} MatchLogSetup
  */
 
@@ -148,8 +148,8 @@ export class MatchLog {
   /** The pages here that keep the log of a match in that room. @param {import("../core/types.js").Room} room */
   members = (room) => this.#founding.members(room, this.#setup.here());
 
-  /** Whether these, and this device, keep it. @param {string[]} others */
-  isOf = (others) => others.every((key) => this.#names.includes(key));
+  /** Whether all these keep it. @param {readonly string[]} homes */
+  isOf = (homes) => homes.every((key) => this.#names.includes(key));
 
   /** A match begins that this device keeps. Whether others keep its log, too. @param {string[]} seated  who may @param {number} counter  the last age of the room */
   async found(seated, counter) {
@@ -247,6 +247,7 @@ export class MatchLog {
   #tick() {
     this.#membership?.tick();
     if (this.#heirs.hasLoaded()) this.sees();
+    this.#rank();
   }
 
   /** @template T @param {() => T|Promise<T>} act @returns {Promise<T|void>} */

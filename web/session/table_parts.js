@@ -36,6 +36,7 @@ export function createParts(setup, table) {
     told: table.hearLog,
     warrant: (warrant) => table.follow(warrant.keeper, warrant),
     trusts: (key) => lobby.trusts(key),
+    mayKeep: (key) => home.mayKeep(key),
   });
   const home = new Home({
     ...setup,
@@ -43,7 +44,7 @@ export function createParts(setup, table) {
     me,
     here,
     deeds: () => match.membership?.log.deeds ?? [],
-    found: async (members) => (await table.found(() => match.found(members, others.age.counter))) && match.isOf(members),
+    found: async (members, homes) => (await table.found(() => match.found(members, others.age.counter))) && match.isOf(homes),
     tell: (key, text) => others.say(key, text),
     propose: (deed) => {
       const { log } = match.membership ?? {};
@@ -51,7 +52,7 @@ export function createParts(setup, table) {
       else if (log?.keeper.keeper) others.tell(log.keeper.keeper, "deed", deed);
     },
     hear: (text) => client.receive(text),
-    room: (call) => table.own()?.keeping.tell(call),
+    call: (call) => table.own()?.keeping.tell(call),
     send: (message) => client.send(message),
     fault: (error) => emit({ type: "host/fault", error: String(error) }),
   });

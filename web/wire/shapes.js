@@ -173,6 +173,7 @@ export const SHAPES = {
   OpeningMessage: {
     match: "text",
     homes: "text[]",
+    seated: "text?[]",
     opening: "HomesOpening",
   },
   OptionValue: { either: ["text", "whole", "flag"] },
@@ -382,6 +383,7 @@ export const SHAPES = {
   Together: {
     match: "text",
     homes: "text[]",
+    at: "count[]",
   },
   Told: {
     game: "text",

@@ -53,11 +53,19 @@
  */
 
 /**
- * What this home publishes of its part of a match's key (`session.together`); nothing: this device does not deal.
+ * What this home publishes of its part of a match's key (`session.together`), which it shares with so many; nothing: this device does not deal.
  * @typedef {object} GiveSharing
  * @property {"sharing"} t
  * @property {string} match
+ * @property {number} homes
  * @property {string} sharing
+ */
+
+/**
+ * Whether the sender's device can deal together with others. It can, as long as it does not say otherwise.
+ * @typedef {object} Deals
+ * @property {"deals"} t
+ * @property {boolean} on
  */
 
 /**
@@ -330,7 +338,7 @@
  * @property {string|null} [crest]  that a person has chosen; null: the mark of the seat
  * @property {number} score  matches won tonight
  * @property {"careful"|"bold"|"sly"|"moody"|null} [temper]  a bot's
- * @property {number} [at]  of a bot: the seat of the person on whose device its cards will lie
+ * @property {number} [at]  of a bot, or who can't deal: the seat of the person on whose device its cards will lie
  * @property {string|null} [who]  how a person's key begins, by which pages tell whose line is whose
  */
 
@@ -363,6 +371,7 @@
  * @typedef {object} Together
  * @property {string} match
  * @property {string[]} homes  how the keys of their pages begin
+ * @property {number[]} at  by seat, the home at which its cards lie now; empty: it has not begun
  */
 
 /**
@@ -642,6 +651,7 @@
  * @property {"opening"} t
  * @property {string} match
  * @property {string[]} homes  the keys of their pages
+ * @property {(string|null)[]} seated  by seat, the key of its person's page; null: a bot's
  * @property {HomesOpening} opening
  */
 
@@ -650,7 +660,7 @@
  * @typedef {object} HomesOpening
  * @property {string} header
  * @property {string[]} sharings  of all homes, in their order; hexadecimal
- * @property {(number|null)[]} people  by seat, the home of its person; null: a bot's
+ * @property {(number|null)[]} people  by seat, the home that hears its person; null: a bot's
  * @property {HomesBots} bots
  * @property {number} clock  ms for answers to what others do; 0: there is no clock
  * @property {number} turn_clock  ms for one's own turn
@@ -1073,13 +1083,9 @@
  * @property {[number, string][]} [letters]  by the line of which home
  * @property {[number, number][]} [ready]  a home, and the last ask for which it is ready
  * @property {[number, string[]][]} [asks]  a home, and the letters that it asks for
- * @property {[number, string, Answer][]} [answers]  a seat, the page's own name for it, what it says
- * @property {[number, string, Answer[]][]} [steps]  the same, of composed answers
+ * @property {number[]} [attends]  the seats whose people this page hears, if they are at this home
+ * @property {[number, string][]} [says]  what the people in seats here say, as they would to a room
  * @property {[number, number, Answer][]} [thoughts]  a seat, the ask, what its bot answers
- * @property {number[]} [reads]  the asks before which this home's person has read the account
- * @property {[number, number][]} [mores]  a seat, and the question for which it would like more time
- * @property {[number, boolean][]} [rests]  a seat calls a break; false: it would end the break
- * @property {[number, number, number|null][]} [skips]  a seat, an ask, and without whom it would go on; null: in a sealed window without whoever has not answered
  * @property {boolean} [stands]  this page hears too few homes: the time of its table stands still
  * @property {number[]} [gone]  homes that are not heard for as long as the grace time
  * @property {boolean} [end]  the match is broken off
@@ -1092,11 +1098,12 @@
  * @typedef {object} PartOpening
  * @property {string} header
  * @property {string[]} sharings  of all homes, in their order; hexadecimal
- * @property {(number|null)[]} people  by seat, the home of its person; null: a bot's
+ * @property {(number|null)[]} people  by seat, the home that hears its person; null: a bot's
  * @property {HomesBots} bots
  * @property {number} clock  ms for answers to what others do; 0: there is no clock
  * @property {number} turn_clock  ms for one's own turn
  * @property {number|null} owner  the seat of the room's owner
+ * @property {string} match
  * @property {number} me
  * @property {string} root
  * @property {string[]} entries
@@ -1346,9 +1353,7 @@
  * @property {[number, PartScreen][]} screens  of seats here, where something has changed
  * @property {PartThink[]} thinks
  * @property {[number, string][]} [inventories]  to homes that have asked
- * @property {string[]} [taken]  the names of answers that are taken
- * @property {[string, Sentence][]} [refused]  of those that are not
- * @property {[string, View, Question][]} [follows]  what would come of composed ones that are not whole
+ * @property {[number, AckMessage|RefusedMessage|FollowsMessage][]} [told]  what people hear of what they have said
  */
 
 /**
@@ -1471,7 +1476,7 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|GiveSharing|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|GiveSharing|Deals|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip} PageMessage
  */
 
 /**

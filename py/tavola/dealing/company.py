@@ -35,8 +35,12 @@ class Company:
         self.own = tuple(part.replica.at)  # the home that each seat is at, unless that is away
         self.wishes = Wishes(owner)
         self._part = part
+        own = (seat for seat in self.here if self.own[seat] == part.replica.trustee.me)
+        self.attended = frozenset(
+            own
+        )  # the seats whose people this home hears now; for the others of its seats bots answer
         self._account = False  # whether an account was told just before the open ask (`Game.accounts`)...
-        self._reads = False  # ...and this home's person has not read it yet
+        self._reads = set[Seat]()  # ...and who at this home has not read it yet
 
     @property
     def here(self) -> list[Seat]:
@@ -50,18 +54,18 @@ class Company:
         """This home has come to an ask."""
         match, me = self._part.replica.match, self._part.replica.trustee.me
         self._account = any(isinstance(event, match.game.accounts) for event in match.news)
-        self._reads = any(self.own[seat] == me for seat in self.here)
+        self._reads = {seat for seat in self.here if self.own[seat] == me}
 
-    def read(self, number: int) -> None:
-        """This home's person has read the account before that ask."""
+    def read(self, seat: Seat, number: int) -> None:
+        """That person, at this home, has read the account before that ask."""
         ask = self._part.replica.match.ask
         if ask is not None and ask.number == number:
-            self._reads = False
+            self._reads.discard(seat)
 
     @property
-    def reads(self) -> bool:
-        """Whether this home's person still reads, and the table waits for that."""
-        return self._reads and self.reading_time > 0
+    def reads(self) -> frozenset[Seat]:
+        """The people at this home who still read, and for whom the table waits."""
+        return self.attended & self._reads if self.reading_time else frozenset()
 
     @property
     def readers(self) -> list[Seat]:
@@ -97,12 +101,14 @@ class Company:
 
     def rest(self, seat: Seat) -> Deed:
         """The deed by which a person calls a break. Raises Refused."""
+        self._check_is_persons(seat)
         if not self.may_rest(seat):
             raise Refused(Why("recess_on" if self.wishes.on else "recess_spent"))
         return self._signed("rest", self.wishes.breaks, seat)
 
     def resume(self, seat: Seat) -> Deed:
         """The deed by which a person would end the break. Raises Refused."""
+        self._check_is_persons(seat)
         if self.wishes.on is None:
             raise Refused(Why("no_recess"))
         return self._signed("resume", self.wishes.breaks, seat)
@@ -119,6 +125,7 @@ class Company:
 
         Raises Refused, for reasons that follow from public facts only.
         """
+        self._check_is_persons(seat)
         ask, offered = self._part.replica.match.ask, self.offered()
         if ask is None or ask.number != number:
             raise Refused(Why("stale"))
@@ -127,6 +134,11 @@ class Company:
         if whom == seat:
             raise Refused(Why("not_about_oneself"))
         return self._signed("skip", ask.number_of(seat), seat, bytes([WHOEVER if whom is None else whom]))
+
+    def _check_is_persons(self, seat: Seat) -> None:
+        """Raises Refused for who sits in a bot's seat, or whose own home is away: the others would not count their wish."""
+        if seat not in self.here or self.own[seat] != self._part.replica.trustee.me:
+            raise Refused(Why("together"))
 
     def _signed(self, kind: Kind, number: int, seat: Seat, body: bytes = b"") -> Deed:
         return Deed.signed(self._part.replica.trustee, kind, number, seat, body)
@@ -162,9 +174,8 @@ class Company:
     def shown(self, seat: Seat) -> wire.PartCompany:
         """The part of a screen that shows it."""
         ask = self._part.replica.match.ask
-        reads = ask is not None and self.reads and self.own[seat] == self._part.replica.trustee.me
         return {
-            "reading": ask.number if ask is not None and reads else None,
+            "reading": ask.number if ask is not None and seat in self.reads else None,
             "readers": {"seats": self.readers, "left": self.reading_time} if self.readers else None,
             "silent": None if ask is None else self._silent_shown(ask, seat),
             "recess": self._break_shown(seat),

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tavola.dealing.audit import Verdict
 from tavola.dealing.bots import Bots
@@ -33,8 +32,9 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.engine.record import Record, read_answer
-from tavola.engine.shown import why_as_data
 from tavola.engine.spread import spread
+from tavola.session import messages, screens
+from tavola.session.match import Dealt
 from tavola.session.screens import shown_of
 
 if TYPE_CHECKING:
@@ -46,14 +46,6 @@ T = TypeVar("T")
 
 MOST_HANDED = 32
 """The letters that a home hands another at one time: an ask is short, and what is asked for is long."""
-
-
-class Said(TypedDict):
-    """What has become of answers, by the page's names for them."""
-
-    taken: list[str]
-    refused: list[tuple[str, Any]]
-    follows: list[tuple[str, Any, Any]]
 
 
 def group() -> Group:
@@ -99,6 +91,7 @@ class Door:
         at = spread(op["people"], range(homes))
         bots = [Seat(seat) for seat, home in enumerate(op["people"]) if home is None]
         owner = op["owner"] if op["owner"] is None else Seat(op["owner"])
+        self._match: str = op["match"]
         self.part = Part(
             Replica(header, trustee, at), clocks_of(op), bots, owner=owner, now=now, returns=bool(kept)
         )
@@ -106,9 +99,11 @@ class Door:
         self._kept = {letter.name for letter in kept}
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
         self._drafts: dict[tuple[int, Seat], Any] = {}  # what seats here have sealed
-        self._named: dict[str, str] = {}  # by deed, the page's name for the answer
+        self._named: dict[
+            str, tuple[Seat, str]
+        ] = {}  # by deed, whose answer it is, and its page's name for that
         self._steps: dict[Seat, tuple[str, list[Answer]]] = {}  # the rest of composed answers
-        self._said_of: Said = {"taken": [], "refused": [], "follows": []}
+        self._told: list[tuple[Seat, wire.PartTold]] = []
         self._shown: dict[Seat, Json] = {}
         self._seen: tuple[object, ...] = ()
         self._said: Verdict | None = None
@@ -140,53 +135,67 @@ class Door:
     def _read(self, text: str) -> None:
         self._pending = {key: deed for key, deed in self._pending.items() if deed != text}
         if text in self._named:
-            self._said_of["taken"].append(self._named.pop(text))
+            seat, name = self._named.pop(text)
+            self._told.append((seat, {"t": "ack", "id": name}))
         for entry in readable([text], entry_of):  # one that is none is void at all homes alike
             self.part.read(entry)
 
-    def hear_answers(self, op: Json) -> None:
-        """What seats at this home answer: `news` says what has become of it."""
-        for seat, name, value in op.get("answers", ()):
-            self._steps.pop(Seat(seat), None)
-            with self._refusing(name):
-                self.answer(Seat(seat), read_answer(value), name)
-        for seat, name, values in op.get("steps", ()):
-            with self._refusing(name):
-                self._step(Seat(seat), [*map(read_answer, values)], name)
+    def hear_people(self, op: Json) -> None:
+        """What people at this home say, as they would to a room: `news` says what has become of it."""
+        for number, text in op.get("says", ()):
+            seat, said = Seat(number), messages.parse(text, messages.LONGEST_OF_OTHERS)
+            with self._refusing(seat, getattr(said, "id", "")):
+                self._hear_person(seat, said)
 
-    def hear_wishes(self, op: Json) -> None:
-        """What else the person at this home does: reads, and wishes of the others."""
+    def _hear_person(self, seat: Seat, said: messages.Message) -> None:
+        """Do what a person says. Raises Refused."""
         company = self.part.company
-        for ask in op.get("reads", ()):
-            self.part.read_account(ask)
-        rest = (company.resume, company.rest)
-        wishes = [
-            *(partial(company.more, Seat(seat), ask) for seat, ask in op.get("mores", ())),
-            *(partial(rest[on], Seat(seat)) for seat, on in op.get("rests", ())),
-            *(partial(company.skip, Seat(seat), ask, whom) for seat, ask, whom in op.get("skips", ())),
-        ]
-        for wish in wishes:
-            with self._refusing(""):
-                self._write([wish()])
+        match said:
+            case messages.GiveAnswer():
+                self._check_is_asked(seat, said)
+                self.answer(seat, said.value, said.id)
+            case messages.GiveStep():
+                self._check_is_asked(seat, said)
+                self._step(seat, [*said.answers], said.id)
+            case messages.HaveRead():
+                self.part.read_account(seat, said.ask)
+            case messages.MoreTime():
+                self._write([company.more(seat, said.ask)])
+            case messages.CallRecess():
+                self._write([company.rest(seat) if said.on else company.resume(seat)])
+            case messages.GoOn():
+                self._write([company.skip(seat, said.ask, None if said.seat is None else Seat(said.seat))])
+            case messages.Malformed():
+                raise Refused(said.why)
+            case _:
+                raise Refused(Why("together"))
+
+    def _check_is_asked(self, seat: Seat, said: messages.GiveAnswer | messages.GiveStep) -> None:
+        """Raises Refused for an answer that has crossed another one: it is about a question that is over."""
+        if seat not in self.part.asked():
+            raise Refused(Why("not_asked"))
+        ask = self.part.replica.match.ask
+        if ask is None or said.match != self._match or said.ask != ask.number_of(seat):
+            raise Refused(Why("stale"))
+        self._steps.pop(seat, None)
 
     @contextmanager
-    def _refusing(self, name: str) -> Iterator[None]:
+    def _refusing(self, seat: Seat, name: str) -> Iterator[None]:
         try:
             yield
         except Refused as refusal:
-            self._said_of["refused"].append((name, why_as_data(refusal.why)))
+            self._told.append((seat, screens.refused(refusal.why, name or None)))
 
     def _step(self, seat: Seat, answers: list[Answer], name: str) -> None:
         """A composed answer: it is given if it is whole; else that says what follows. Raises Refused."""
         match = self.part.replica.match
-        if seat not in self.part.asked() or not answers:
-            raise Refused(Why("not_asked"))
+        if not answers:
+            raise Refused(Why("not_legal"))
         aside = len(answers) == 1 and answers[0] in match.asides(seat)
         chance = Chance(seed_of(f"ahead {len(match.answers)} {seat}"))
         further = None if aside else ahead(match, seat, answers, chance)
         if further is not None:
-            view, question = further.view(seat), further.question_for(seat)
-            self._said_of["follows"].append((name, view, question))
+            self._told.append((seat, screens.follows(self._match, seat, further, name)))
             return
         self._steps[seat] = name, answers
         self._go_on_with(seat)
@@ -202,7 +211,7 @@ class Door:
 
     def _go_on(self) -> None:
         for seat, (name, _) in [*self._steps.items()]:
-            with self._refusing(name):
+            with self._refusing(seat, name):
                 self._go_on_with(seat)
 
     def answer(self, seat: Seat, answer: Answer, name: str = "") -> None:
@@ -214,7 +223,7 @@ class Door:
             self._drafts[deed.ask, seat] = answer
         self._pending = {key: one for key, one in self._pending.items() if key[:3] != deed[1:4]}
         if name:
-            self._named[bytes(deed).hex()] = name
+            self._named[bytes(deed).hex()] = seat, name
         self._write([deed])
 
     def handed(self, asker: Home, names: Sequence[str]) -> list[str]:
@@ -231,7 +240,7 @@ class Door:
         thinks = [*self.bots.questions()]
         self._write(self._due())
         self._pending = {key: deed for key, deed in self._pending.items() if self._may_count(*key[:3])}
-        said, self._said_of = self._said_of, {"taken": [], "refused": [], "follows": []}
+        told, self._told = self._told, []
         home = self.trustee
         letters = [(letter.name.to, bytes(letter).hex()) for letter in home.take()]
         keep = [name for name in home.letters if name not in self._kept and home.must_keep(name)]
@@ -250,9 +259,7 @@ class Door:
             "verdict": self._verdict(),
             "screens": [*self._screens()],
             "thinks": thinks,
-            "taken": said["taken"],
-            "refused": said["refused"],
-            "follows": said["follows"],
+            "told": told,
         }
 
     def _entries(self) -> Iterable[Deed | Decision]:
@@ -299,7 +306,7 @@ class Door:
                 self._pending.setdefault(same, bytes(deed).hex())
 
     def _screens(self) -> Iterable[tuple[Seat, Any]]:
-        """The part of a screen that shows the match, for each seat here, if it has changed. None while cards are dealt.
+        """The part of a screen that shows the match, for each person here, if it has changed. None while cards are dealt.
 
         Of the events those since the first that is new, or of which this home has learnt a card.
         """
@@ -311,8 +318,9 @@ class Door:
             return
         for number, home in enumerate(self.part.replica.at):
             seat = Seat(number)
+            is_shown = home == self.trustee.me and seat in self.part.company.attended
             # a seat that does not know its cards yet is shown nothing new
-            if home == self.trustee.me and not self.part.replica.dealer.owes(seat):
+            if is_shown and not self.part.replica.dealer.owes(seat):
                 shown, before = self._screen(match, seat), self._shown.get(seat)
                 if shown != before:
                     self._shown[seat] = shown
@@ -329,6 +337,7 @@ class Door:
             opened,
             {*self._drafts.items()},
             [*part.replica.at],
+            part.company.attended,
             part.company.sight(),
         )
 
@@ -416,9 +425,9 @@ def name_of(text: str) -> Name:
 _door: Door | None = None
 
 
-def dealt() -> Match | None:
-    """The match whose part is open."""
-    return None if _door is None else _door.part.replica.match
+def dealt() -> Dealt | None:
+    """What the open part has."""
+    return None if _door is None else Dealt(_door.part.replica.match, _door.part.replica.at)
 
 
 def operate(op: Json) -> wire.PartNews:
@@ -430,10 +439,11 @@ def operate(op: Json) -> wire.PartNews:
     if _door is None:
         raise RuntimeError("no part is open")
     door = _door
+    if "attends" in op:
+        door.part.company.attended = frozenset(map(Seat, op["attends"]))
     door.part.tick(int(op["now"]), stands=op.get("stands", False))
     door.hear(op)
-    door.hear_answers(op)
-    door.hear_wishes(op)
+    door.hear_people(op)
     door._write(door.part.miss(home) for home in op.get("gone", ()))
     news = door.news()
     asked = [(home, text) for home, names in op.get("asks", ()) for text in door.handed(home, names)]

@@ -70,12 +70,12 @@ class Part:
         return [seat for seat in self.replica.asked() if self.is_open(seat)] if self.plays else []
 
     def by_bots(self) -> list[Seat]:
-        """Those of them for which a bot answers: it holds the seat, its person's home is away, or the others skip them."""
-        ask, company, me = self.replica.match.ask, self.company, self.replica.trustee.me
+        """Those of them for which a bot answers: this home hears no person of that seat, or the others skip them."""
+        ask, company = self.replica.match.ask, self.company
         return [
             seat
             for seat in self.asked()
-            if seat in company.bots or company.own[seat] != me or (ask and company.is_skipped(ask, seat))
+            if seat not in company.attended or (ask and company.is_skipped(ask, seat))
         ]
 
     def answer(self, seat: Seat, answer: Answer) -> Deed:
@@ -297,9 +297,9 @@ class Part:
         self._ready[home] = max(ask, self._ready.get(home, ask))
         self._go_on()
 
-    def read_account(self, ask: int) -> None:
-        """This home's person has read the account before that ask."""
-        self.company.read(ask)
+    def read_account(self, seat: Seat, ask: int) -> None:
+        """That person, at this home, has read the account before that ask."""
+        self.company.read(seat, ask)
         self._go_on()
 
     def ready_for(self, home: Home) -> int:

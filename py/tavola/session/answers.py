@@ -75,7 +75,7 @@ def _answer_step(
         return True
     if not state.may_spend(key):
         raise Refused(Why("too_soon"))
-    state.reply(key, screens.follows(playing, seat, further, message.id))
+    state.reply(key, screens.follows(playing.id, seat, further, message.id))
     return False
 
 

@@ -10,7 +10,7 @@ from tavola.session import answers, lesson, matches, messages, owner, people, sc
 from tavola.session.names import guest_name
 from tavola.session.state import Peer, State
 
-AUTOMATIC = (messages.Hello, messages.GivePart, messages.GiveSharing)
+AUTOMATIC = (messages.Hello, messages.GivePart, messages.GiveSharing, messages.Deals)
 """The messages that a page sends by itself: they don't show that a person is there."""
 
 
@@ -52,6 +52,7 @@ def hello(state: State, key: str, message: messages.Hello) -> None:
     state.reply(key, {"t": "welcome", "v": messages.PROTOCOL, "app": state.app, "you": key})
     if playing is not None and message.have is not None and message.have[0] == playing.id:
         peer.match, peer.events = playing.id, message.have[1] + 1
+    state.room.served.discard(key)
     people.call_them(state, key, guest_name(message.name, key))
     people.mark(state, key, None)
     matches.ask_for_part(state, key)
@@ -65,6 +66,7 @@ HANDLERS: dict[type, Callable[[State, str, Any], None]] = {
     messages.Hello: hello,
     messages.GivePart: matches.give_part,
     messages.GiveSharing: together.give_sharing,
+    messages.Deals: together.deals,
     # people and seats
     messages.Rename: people.rename,
     messages.SetCrest: people.set_crest,

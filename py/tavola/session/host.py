@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.engine.match import Match
 from tavola.session import (
     bots,
     hearing,
@@ -31,6 +30,7 @@ from tavola.session import (
 )
 from tavola.session import lesson as lessons
 from tavola.session.effects import Effect, Send, Wake
+from tavola.session.match import Dealt
 from tavola.session.names import guest_name
 from tavola.session.options import new_room
 from tavola.session.room import Paused, RoomState, solo_seats
@@ -99,7 +99,7 @@ class Host(State):
     def restore(
         cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False,
         teaches: bool = False, blamed: Iterable[str] = (), seed: str | None = None,
-        plays_on: bool = False, dealt: Match | None = None,
+        plays_on: bool = False, dealt: Dealt | None = None,
     ) -> Host:  # fmt: skip
         """The room from a save, on the device of any of its people. Raises BadRecord if the save is invalid.
 
@@ -219,14 +219,14 @@ class Host(State):
         """It goes on as if no time had passed."""
         return self._call(now, lambda: self._stand(None))
 
-    def together(self, name: str, match: Match | None, now: int) -> list[Effect]:
+    def together(self, name: str, dealt: Dealt | None, now: int) -> list[Effect]:
         """This device's home has opened its part of that match, which several devices deal together; None: it can't be."""
 
         def begin() -> None:
-            if match is None:
+            if dealt is None:
                 matches.apart(self, name)
             else:
-                matches.begin_together(self, name, match)
+                matches.begin_together(self, name, dealt)
 
         return self._call(now, begin)
 
@@ -280,15 +280,15 @@ class Host(State):
             if peer.waiting is not None and self.may_spend(key):
                 hearing.hello(self, key, peer.waiting)
         matches.look(self)
-        if self.founding is not None and together.is_lost(self, self.founding):
-            matches.apart(self, self.founding.match)
+        if self.founding is not None:
+            matches.look_at_founding(self, self.founding)
         if self.draw is not None:
             matches.end_draw(self, self.draw)
         matches.watch(self.room, self.now)
         people.miss_owner(self.room, self.now)
         playing = self.playing
         if playing is not None and playing.homes:
-            together.look(playing)
+            self.room.changed |= together.look(playing)
         elif playing is not None and self.room.phase == "playing":
             playing.stands = self.time.stands
             timeouts.advance(playing, self.now, thinks=self.thinks)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tavola.bots.bot import Bot
 from tavola.engine.ask import Answer, Ask
@@ -20,6 +20,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.game import TableOptions
 from tavola.engine.lesson import Lesson
 from tavola.engine.match import Match
+from tavola.engine.spread import Home
 from tavola.session.draw import Drawn
 from tavola.session.effects import Think
 from tavola.session.names import Name
@@ -191,7 +192,8 @@ class MatchState:
     """Notes about seats, each with the number of events before it; the caller takes them."""
     homes: Sequence[str] = ()
     """The keys of the homes that deal together (`session.together`): the match is theirs. Empty: this device deals."""
-    seen: int = -1  # how much of such a match was shown
+    at: Sequence[Home] = ()  # by seat, the home at which its cards lie now: the part's own list
+    seen: tuple[int, Sequence[Home]] = -1, ()  # how much of such a match was shown, and where cards lay
 
     @property
     def id(self) -> str:
@@ -229,6 +231,13 @@ class MatchState:
 
     def _is_bots(self, seat: int) -> bool:
         return seat < len(self.places) and self.places[seat].kind == "bot"
+
+
+class Dealt(NamedTuple):
+    """What a device's part of a match that several deal together has: it changes as they play."""
+
+    match: Match
+    at: Sequence[Home]  # by seat, the home at which its cards lie
 
 
 @dataclass(frozen=True, slots=True)

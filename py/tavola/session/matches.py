@@ -17,9 +17,9 @@ from tavola.engine.game import Outcome
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.session import endings, messages, save, together, windows
-from tavola.session.draw import PARTS_WITHIN, Drawn, JointDraw
+from tavola.session.draw import PARTS_WITHIN, Drawn, Founding, JointDraw
 from tavola.session.lesson import match_seed
-from tavola.session.match import Finished, MatchState
+from tavola.session.match import Dealt, Finished, MatchState
 from tavola.session.room import RoomState
 from tavola.session.state import State
 
@@ -187,6 +187,15 @@ def end_draw(state: State, draw: JointDraw) -> None:
         begin_match(state, draw.parts)
 
 
+def look_at_founding(state: State, found: Founding) -> None:
+    """Begin to deal with those alone who have said what they publish, if the others don't; or let this device deal."""
+    late = [key for key in found.homes if key not in found.sharings]
+    if late and state.now >= found.ends:
+        together.begin_without(state, late)
+    if state.founding is not None and together.is_lost(state, state.founding):
+        apart(state, found.match)
+
+
 def apart(state: State, match: str) -> None:
     """The homes can't deal that match together: this device deals it."""
     if state.founding is not None and state.founding.match == match:
@@ -195,16 +204,16 @@ def apart(state: State, match: str) -> None:
         _draw_apart(state)
 
 
-def begin_together(state: State, name: str, match: Match) -> None:
+def begin_together(state: State, name: str, dealt: Dealt) -> None:
     """The homes of a match have opened it: it is played from now on, or after a restart again."""
     found, playing = state.founding, state.playing
     if playing is not None and playing.id == name and playing.homes:
-        playing.match = match
-    elif found is not None and found.match == name and match.header == found.header:
+        playing.match, playing.at = dealt
+    elif found is not None and found.match == name and dealt.match.header == found.header:
         state.founding = state.room.dropped = None
         held = _take_seats(state)
         drawn = Drawn.of(state.seed, state.room.matches)
-        state.playing = windows.sit_down(state.room, match, drawn, state.seed, state.now, found.homes)
+        state.playing = windows.sit_down_together(state.room, dealt, drawn, state.seed, found.homes)
         _begun(state, held)
 
 

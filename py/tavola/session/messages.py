@@ -143,11 +143,21 @@ class GivePart:
 
 @dataclass(frozen=True, slots=True)
 class GiveSharing:
-    """What this home publishes of its part of a match's key (`session.together`); nothing: this device does not deal."""
+    """What this home publishes of its part of a match's key (`session.together`), which it shares with so many; nothing: this
+    device does not deal."""
 
     t = "sharing"
     match: Word
+    homes: Count
     sharing: Annotated[str, Text("sharing", "(?:[0-9a-f]{64,4096})?")]
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Whether the sender's device can deal together with others. It can, as long as it does not say otherwise."""
+
+    t = "deals"
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +359,9 @@ OwnerOnly = (
     | AskBack | Remove | LetIn | LetSit | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
 AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | CallRecess | Here
-FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | GiveSharing | Ready | Start | AtTheTable
+FromAnybody = (
+    Hello | Rename | SetCrest | Sit | Stand | GivePart | GiveSharing | Deals | Ready | Start | AtTheTable
+)
 Dear = Hello | Rename | SetCrest | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
 Heard = FromAnybody | OwnerOnly

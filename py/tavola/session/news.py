@@ -26,7 +26,7 @@ def effects(state: State) -> list[Effect]:
         playing.changed = False
         for key, peer in state.peers.items():
             peer.owed |= changed
-            shows_its_own = key in playing.homes
+            shows_its_own = bool(playing.homes) and state.room.seat_of(key) is not None
             if peer.greeted and peer.owed and not shows_its_own and not is_held(state, key, peer):
                 peer.owed = False
                 effects += screen(state, key, peer, playing)

@@ -134,6 +134,8 @@ def _seat_for(state: State, key: str, wanted: int | None) -> int:
         raise Refused(Why("seat_taken"))
     if key not in held and wanted in worn:
         raise Refused(Why("seat_worn"))
+    if state.playing is not None and state.playing.homes and held.get(key) != wanted in holders:
+        raise Refused(Why("seat_is_somebodys"))
     return wanted
 
 

@@ -22,7 +22,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.lesson import Lesson
 from tavola.engine.options import option_values
-from tavola.engine.spread import spread
+from tavola.engine.spread import Home, least_busy, spread
 from tavola.session.names import Name, bot_name, guest_name
 
 Phase = Literal["lobby", "playing", "over"]
@@ -198,6 +198,7 @@ class RoomState:
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
     locked: bool = False  # to newcomers
     crests: dict[str, str] = field(default_factory=dict)  # by key, of people who have chosen one
+    served: set[str] = field(default_factory=set)  # the keys of pages that can't deal; each says so itself
     banned: dict[str, str] = field(default_factory=dict)  # the banned people: by key, their name at that time
     notes: Chronicle = field(default_factory=Chronicle)
     alone: bool = False  # a solo game: no clock unless the options set one
@@ -237,15 +238,29 @@ class RoomState:
         """The current seats: in the lobby all, in a match those that play."""
         return self.places if self.phase == "lobby" else [p for p in self.places if p.kind != "empty"]
 
-    def bots_at(self) -> dict[Seat, Seat]:
-        """Where devices are to deal together: by each bot's seat, that of the person on whose device its cards will lie."""
-        taken = [(Seat(seat), place) for seat, place in enumerate(self.places) if place.kind != "empty"]
-        people = [seat for seat, place in taken if place.kind == "human"]
-        if self.options["keep"] != "together" or len(people) < 2:
+    def homes(self) -> tuple[list[str], list[Home | None]]:
+        """Where devices are to deal together: the keys of their pages, and by seat the home of its person; None: a bot's.
+
+        Who can't deal is served by the home of somebody else.
+        """
+        places = [place for place in self.places if place.kind != "empty"]
+        keys = [place.key for place in places if place.key is not None and place.key not in self.served]
+        at = [keys.index(str(place.key)) if place.key in keys else None for place in places]
+        for seat, place in enumerate(places):
+            if keys and place.kind == "human" and at[seat] is None:
+                at[seat] = least_busy(at, range(len(keys)))
+        return keys, at
+
+    def lies_at(self) -> dict[Seat, Seat]:
+        """Where devices are to deal together: by the seats of bots, and of people who can't deal, the seat of the person on whose
+        device their cards will lie."""
+        seats = [Seat(seat) for seat, place in enumerate(self.places) if place.kind != "empty"]
+        keys, people = self.homes()
+        if self.options["keep"] != "together" or len(keys) < 2:
             return {}
-        homes = [people.index(seat) if place.kind == "human" else None for seat, place in taken]
-        at = spread(homes, range(len(people)))
-        return {seat: people[at[n]] for n, (seat, place) in enumerate(taken) if place.kind == "bot"}
+        owners = [self.seat_of(key) for key in keys]
+        found = ((seat, owners[at]) for seat, at in zip(seats, spread(people, range(len(keys))), strict=True))
+        return {seat: owner for seat, owner in found if owner is not None and owner != seat}
 
     def name_of(self, key: str) -> str:
         """The name of a person."""

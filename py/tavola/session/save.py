@@ -28,7 +28,7 @@ from tavola.engine.shape import OneOf, Whole
 from tavola.session import windows
 from tavola.session.draw import Drawn
 from tavola.session.lesson import match_seed
-from tavola.session.match import Audit, Finished, MatchState, Recess, Window
+from tavola.session.match import Audit, Dealt, Finished, MatchState, Recess, Window
 from tavola.session.messages import Part
 from tavola.session.names import BOTS
 from tavola.session.options import known_options, read_options
@@ -350,7 +350,7 @@ def record_text(playing: MatchState) -> str:
 _shape_of = remembered(shape_of)  # once: it reads every declaration
 
 
-def load(text: str, seed: str | None = None, dealt: Match | None = None) -> Saved:
+def load(text: str, seed: str | None = None, dealt: Dealt | None = None) -> Saved:
     """Read a save, or, with a `seed` for the room, its first line alone. Raises BadRecord if it is invalid; `resume` finds out
     whether its record can be replayed. `dealt`: this device's part of a match that several deal together."""
     is_whole = seed is None or "\n" in text
@@ -395,21 +395,22 @@ def _first_line(text: str, seed: str) -> Line:
     return {**room, **match}
 
 
-def _is_here(line: Line, dealt: Match | None) -> bool:
+def _is_here(line: Line, dealt: Dealt | None) -> bool:
     """Whether the match is in the save, or is that of this device's own part."""
     if "together" not in line or line["phase"] != "playing":
         return True
     _, header = line["together"]
-    return dealt is not None and Record.loads(header).header == dealt.header
+    return dealt is not None and Record.loads(header).header == dealt.match.header
 
 
-def resume(saved: Saved, now: int, dealt: Match | None = None) -> MatchState | None:
+def resume(saved: Saved, now: int, dealt: Dealt | None = None) -> MatchState | None:
     """The saved match, resumed from its record, or as this device's part has it; None if there is none. Raises BadRecord."""
     line, room, record = saved.line, saved.room, saved.record
     drawn = Drawn.of(line["seed"], room.matches, tuple(line["parts"]))
     if "together" in line and room.phase == "playing" and dealt is not None:
-        playing = windows.sit_down(room, dealt, drawn, line["seed"], now, line["together"][0])
+        playing = windows.sit_down_together(room, dealt, drawn, line["seed"], line["together"][0])
         playing.held = {**line["held"]}
+        playing.left = {seat: (key, name) for seat, key, name in line["left"]}
         return playing
     if record is None:
         return None

@@ -12,6 +12,7 @@ from tavola.engine.errors import Why
 from tavola.engine.game import Game
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.shown import why_as_data
+from tavola.engine.spread import Home
 from tavola.session import absence, recess
 from tavola.session import lesson as lessons
 from tavola.session.draw import Drawn, Founding
@@ -160,7 +161,7 @@ def notes(told: Sequence[Note]) -> wire.NotesMessage:
 
 
 def row(
-    room: RoomState, seat: int, now: int, playing: MatchState | None, bots_at: Mapping[Seat, Seat]
+    room: RoomState, seat: int, now: int, playing: MatchState | None, lies_at: Mapping[Seat, Seat]
 ) -> wire.RoomSeat:
     """A seat of the room, and who has it."""
     place = room.in_play[seat]
@@ -182,8 +183,8 @@ def row(
         "temper": temper_of(temper, place.name) if isinstance(place.name, int) else None,
         "who": place.key[:KEY_SHOWN] if place.kind == "human" and place.key else None,
     }
-    if Seat(seat) in bots_at:
-        shown["at"] = bots_at[Seat(seat)]
+    if Seat(seat) in lies_at:
+        shown["at"] = lies_at[Seat(seat)]
     return shown
 
 
@@ -203,7 +204,7 @@ def room(
 ) -> wire.RoomMessage:  # fmt: skip
     """The room as the page of `key` is shown it. `watching` is the number of spectators, `now` room time."""
     why = room.why_not_start() if room.phase == "lobby" else None
-    bots_at = room.bots_at() if room.phase == "lobby" else {}
+    lies_at = room.lies_at() if room.phase == "lobby" else {}
     rules = room.game.read_options(room.rules)
     message: wire.RoomMessage = {
         "t": "room",
@@ -212,7 +213,7 @@ def room(
             "options": room.options,
             "preset": room.preset,
             "phase": room.phase,
-            "seats": [row(room, seat, now, playing, bots_at) for seat in range(len(room.in_play))],
+            "seats": [row(room, seat, now, playing, lies_at) for seat in range(len(room.in_play))],
             "tonight": tonight(room),
             "phrases": room.game.phrases,
             "talk": room.game.talk(rules),
@@ -231,9 +232,9 @@ def room(
         },
     }
     if founding is not None:
-        message["room"]["together"] = _together(founding.match, founding.homes)
+        message["room"]["together"] = _together(founding.match, founding.homes, ())
     elif playing is not None and playing.homes:
-        message["room"]["together"] = _together(playing.id, playing.homes)
+        message["room"]["together"] = _together(playing.id, playing.homes, playing.at)
     if room.keeper != room.owner:
         message["room"]["keeper"] = room.keeper[:KEY_SHOWN]
         message["room"]["owner_here"] = room.owner_away_since is None
@@ -248,8 +249,8 @@ def room(
     return message
 
 
-def _together(match: str, homes: Sequence[str]) -> wire.Together:
-    return {"match": match, "homes": [key[:KEY_SHOWN] for key in homes]}
+def _together(match: str, homes: Sequence[str], at: Sequence[Home]) -> wire.Together:
+    return {"match": match, "homes": [key[:KEY_SHOWN] for key in homes], "at": [*at]}
 
 
 def lobby(game: Game[Any, Any]) -> wire.Room:
@@ -287,11 +288,11 @@ def published(done: Finished, told: wire.Told | None, dealers: Sequence[str]) ->
     return message
 
 
-def follows(playing: MatchState, seat: Seat, after: Match, answer_id: str) -> wire.FollowsMessage:
+def follows(match: str, seat: Seat, after: Match, answer_id: str) -> wire.FollowsMessage:
     """What a seat is asked next in its step, and the table as its answers so far would make it."""
     view: Any = after.view(seat)
     question: Any = after.question_for(seat)
-    return {"t": "follows", "id": answer_id, "match": playing.id, "view": view, "question": question}
+    return {"t": "follows", "id": answer_id, "match": match, "view": view, "question": question}
 
 
 def refused(why: Why, answer_id: str | None = None) -> wire.RefusedMessage:

@@ -7,7 +7,7 @@ the audit at the end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tavola.engine.character import temper_of
@@ -28,7 +28,7 @@ WITHIN = 15_000
 
 INERT = (
     messages.GiveAnswer, messages.GiveStep, messages.MoreTime, messages.HaveRead, messages.GoOn, messages.CallRecess,
-    messages.Sit, messages.Stand, messages.SetSeat, messages.LetSit, messages.SetPace, messages.Skip,
+    messages.SetPace, messages.Skip,
 )  # fmt: skip
 """The messages that a room refuses while such a match is played: a page whose device is a home tells that the first six."""
 
@@ -42,8 +42,7 @@ def begin(state: State) -> bool:
         return False
     room = state.room
     room.places.sort(key=lambda place: place.kind == "empty")
-    drawn = Drawn.of(state.next_seed or state.seed, room.matches + 1)
-    homes = [place.key for place in room.places if place.key is not None]
+    drawn, (homes, _) = Drawn.of(state.next_seed or state.seed, room.matches + 1), room.homes()
     room.changed = True
     state.founding = Founding(drawn.match, header_of(room), homes, state.now + WITHIN)
     for key in homes:
@@ -51,13 +50,31 @@ def begin(state: State) -> bool:
     return True
 
 
+def begin_without(state: State, late: Sequence[str]) -> None:
+    """The same without these homes, whose people another one serves. If too few are left, they wait no longer."""
+    found = state.founding
+    state.room.served.update(late)
+    if found is not None and not begin(state):
+        found.ends = state.now
+
+
 def _may_deal(state: State) -> bool:
-    """Whether all people who sit here are here, at least two, and one of them is the keeper."""
+    """Whether all people who sit here are here, and at least two of their devices deal, one of them the keeper's."""
     room = state.room
     people = [place for place in room.places if place.kind == "human"]
     wanted = room.options["keep"] == "together" and not room.alone and room.lesson is None
     here = all(place.away_since is None and _is_here(state, str(place.key)) for place in people)
-    return wanted and here and len(people) > 1 and room.seat_of(room.keeper) is not None
+    homes, _ = room.homes()
+    return wanted and here and len(homes) > 1 and room.keeper in homes
+
+
+def deals(state: State, key: str, message: messages.Deals) -> None:
+    """Note whether that page can deal."""
+    state.room.changed |= (key in state.room.served) == message.on
+    if message.on:
+        state.room.served.discard(key)
+    else:
+        state.room.served.add(key)
 
 
 def _is_here(state: State, key: str) -> bool:
@@ -79,8 +96,14 @@ def ask(state: State, key: str) -> None:
     if found is None or key not in found.homes or not _is_here(state, key):
         return
     if key == state.room.keeper and len(found.sharings) == len(found.homes):
-        opening = opening_of(state.room, found)
-        state.reply(key, {"t": "opening", "match": found.match, "homes": found.homes, "opening": opening})
+        opening, seated = opening_of(state.room, found), [place.key for place in state.room.places]
+        state.reply(
+            key,
+            {
+                "t": "opening", "match": found.match, "homes": found.homes,
+                "seated": seated[: found.header.seats], "opening": opening,
+            },
+        )  # fmt: skip
     elif key not in found.sharings:
         header = Record(found.header).dumps()
         me, homes = found.homes.index(key), len(found.homes)
@@ -96,7 +119,7 @@ def opening_of(room: RoomState, found: Founding) -> wire.HomesOpening:
     return {
         "header": Record(found.header).dumps(),
         "sharings": [found.sharings[key] for key in found.homes],
-        "people": [None if place.key is None else found.homes.index(place.key) for place in places],
+        "people": room.homes()[1],
         "bots": {"level": table.level, "pace": table.pace, "tempers": tempers},
         "clock": 1000 * table.clock,
         "turn_clock": 1000 * table.turn_clock,
@@ -110,10 +133,15 @@ def give_sharing(state: State, key: str, message: messages.GiveSharing) -> None:
     Raises Refused if it was not asked for.
     """
     found = state.founding
-    if found is None or found.match != message.match or key not in found.homes:
+    if (
+        found is None
+        or found.match != message.match
+        or key not in found.homes
+        or message.homes != len(found.homes)
+    ):
         raise Refused(Why("not_asked"))
     if not message.sharing:
-        found.ends = state.now
+        begin_without(state, [key])
         return
     found.sharings.setdefault(key, message.sharing)
     if len(found.sharings) == len(found.homes):
@@ -122,9 +150,8 @@ def give_sharing(state: State, key: str, message: messages.GiveSharing) -> None:
 
 def is_lost(state: State, found: Founding) -> bool:
     """Whether a home is gone, another one has come, or they take too long."""
-    people = [place.key for place in state.room.places if place.kind == "human"]
     here = all(_is_here(state, key) for key in found.homes)
-    same = people == [*found.homes] and header_of(state.room) == found.header
+    same = state.room.homes()[0] == [*found.homes] and header_of(state.room) == found.header
     return state.now >= found.ends or not (here and same)
 
 
@@ -138,12 +165,14 @@ def refuse_inert(state: State, message: object) -> None:
         raise Refused(Why("together"))
 
 
-def look(playing: MatchState) -> None:
-    """Notice what the homes have played: the match is theirs."""
-    match = playing.match
-    seen = len(match.answers) + len(match.events)
-    if seen != playing.seen and not match.dealing:
-        playing.seen, playing.changed = seen, True
+def look(playing: MatchState) -> bool:
+    """Notice what the homes have played: the match is theirs. Returns whether cards lie at other homes now."""
+    match, (before, lay) = playing.match, playing.seen
+    played, lies = len(match.answers) + len(match.events), [*playing.at]
+    if played != before and not match.dealing:
+        before, playing.changed = played, True
+    playing.seen = before, lies
+    return lies != [*lay]
 
 
 # -- how it ends --

@@ -48,7 +48,9 @@ class RoomSeat(TypedDict):
     crest: NotRequired[str | None]  # that a person has chosen; null: the mark of the seat
     score: int  # matches won tonight
     temper: NotRequired[Temper | None]  # a bot's
-    at: NotRequired[SeatNumber]  # of a bot: the seat of the person on whose device its cards will lie
+    at: NotRequired[
+        SeatNumber
+    ]  # of a bot, or who can't deal: the seat of the person on whose device its cards will lie
     who: NotRequired[str | None]  # how a person's key begins, by which pages tell whose line is whose
 
 
@@ -83,6 +85,7 @@ class Together(TypedDict):
 
     match: str
     homes: Sequence[str]  # how the keys of their pages begin
+    at: Sequence[Count]  # by seat, the home at which its cards lie now; empty: it has not begun
 
 
 class Room(TypedDict):
@@ -266,7 +269,7 @@ class HomesOpening(TypedDict):
 
     header: str
     sharings: Sequence[str]  # of all homes, in their order; hexadecimal
-    people: Sequence[Count | None]  # by seat, the home of its person; null: a bot's
+    people: Sequence[Count | None]  # by seat, the home that hears its person; null: a bot's
     bots: HomesBots
     clock: Count  # ms for answers to what others do; 0: there is no clock
     turn_clock: Count  # ms for one's own turn
@@ -279,6 +282,7 @@ class OpeningMessage(TypedDict):
     t: Literal["opening"]
     match: str
     homes: Sequence[str]  # the keys of their pages
+    seated: Sequence[str | None]  # by seat, the key of its person's page; null: a bot's
     opening: HomesOpening
 
 

@@ -9,7 +9,7 @@ export class FakePart {
     Object.assign(this, { me, homes, most, entries: [], letters: new Set(), kept: new Set(), out: [], pending: null });
   }
 
-  operate({ open, entries, letters, asks, answers, compares, inventories, end, now }) {
+  operate({ open, entries, letters, asks, says, compares, inventories, end, now }) {
     if (open) {
       for (const letter of open.letters) this.#take(letter);
       if ([...this.letters].filter((one) => one.startsWith(`${this.me}.`)).length < open.written)
@@ -20,7 +20,7 @@ export class FakePart {
     }
     for (const entry of entries) this.#read(entry);
     for (const [, letter] of letters) this.#take(letter);
-    for (const [seat, value] of answers) {
+    for (const [seat, value] of says) {
       if (seat === this.me && this.isAsked) this.pending = `${this.entries.length}:${this.me}:${value}`;
     }
     this.#write();
@@ -44,7 +44,7 @@ export class FakePart {
       screens: [],
       thinks: [],
       inventories: compares.map((home) => [home, "all"]),
-      refused: [],
+      told: [],
     };
   }
 

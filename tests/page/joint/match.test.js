@@ -38,7 +38,7 @@ class Page {
   step(now) {
     const { log } = this.rooms;
     for (; this.told < log.length; this.told += 1) this.match.entry(log[this.told]);
-    if (this.part.isAsked) this.match.answer(this.me, "go");
+    if (this.part.isAsked) this.match.says(this.me, "go");
     if (this.news) {
       const { keep, say, propose, news } = this.match.done(this.news, now);
       this.news = null;

@@ -30,6 +30,7 @@ const OPENING = {
   t: "opening",
   match: "m1",
   homes: HOMES,
+  seated: HOMES,
   opening: {
     header: '{"tavola":1}\n',
     sharings: ["aa", "bb"],
@@ -41,6 +42,14 @@ const OPENING = {
   },
 };
 const FOUND = { t: "found", match: "m1", header: '{"tavola":1}\n', me: 1, homes: 2 };
+/** The room of a match that Ann's and Bob's devices deal, with these people, or bots, in its seats. */
+const roomOf = (...names) => ({
+  phase: "playing",
+  options: {},
+  your_seat: 1,
+  together: { match: "m1", homes: ["ann's ke", "bob's ke"], at: [0, 1, 1] },
+  seats: names.map((name, seat) => ({ seat, kind: name ? "human" : "bot", who: name && `${name}'s key`.slice(0, 8), name })),
+});
 const moment = () => new Promise((done) => setTimeout(done, 5));
 
 /** Bob's page; `answers` are what Python says to operations, in turn. */
@@ -56,6 +65,7 @@ class Page {
   answers = [];
   stored = new Map();
   isFull = false;
+  roomNow = roomOf("ann", "bob");
 
   constructor() {
     const drawer = {
@@ -100,12 +110,12 @@ class Page {
       python: async () => this.python,
       think: null,
       log: this.log,
-      here: () => [HOMES[0]],
+      here: () => this.here ?? [HOMES[0], "cat's key"],
       deeds: () => this.deeds,
       tell: (key, text) => this.told.push([key, text]),
       propose: (deed) => this.proposed.push(deed),
       hear: (text) => this.heard.push(JSON.parse(text)),
-      name: (seat) => ["Ann", "Bob"][seat] ?? "",
+      room: () => this.roomNow,
       changed: () => {},
       begun: (match) => this.begun.push(match),
       settled: (match, verdict) => this.settled.push([match, verdict]),
@@ -180,47 +190,31 @@ test("what is new of events is shown, all of it after a hello, and of no other s
   assert.ok(page.heard.every(({ t, match, may_rest }) => t === "screen" && match === "m1" && may_rest === false));
 });
 
-test("answers are this home's to hear, and acknowledged when Python says so", async (t) => {
-  const page = await new Page().open();
-  t.after(() => page.room.close());
-  page.answers.push({ taken: ["a1"], refused: [["a2", { key: "why.not_legal", args: {} }]], follows: [["a3", {}, null]] });
-  assert.equal(page.room.says(JSON.stringify({ t: "answer", id: "a1", match: "m1", ask: 0, value: "income" })), true);
-  assert.equal(page.room.says(JSON.stringify({ t: "step", id: "a3", match: "m1", ask: 0, answers: [1] })), true);
-  assert.equal(page.room.says(JSON.stringify({ t: "answer", id: "a9", match: "another", ask: 0, value: 1 })), false);
-  assert.equal(page.room.says(JSON.stringify({ t: "phrase", id: "nice" })), false);
-  await moment();
-  await moment();
-  const { answers, steps } = page.parts.at(-1);
-  assert.deepEqual([...page.parts.flatMap((op) => op.answers), ...steps], [[1, "a1", "income"], ...(steps.length ? [[1, "a3", [1]]] : [])]);
-  assert.ok(answers.length <= 1);
-  assert.deepEqual(
-    page.heard.map(({ t, id }) => [t, id]),
-    [
-      ["ack", "a1"],
-      ["refused", "a2"],
-      ["follows", "a3"],
-    ],
-  );
-});
+/** What was said to Python of seats, and all that it was told. */
+const says = (page) => page.parts.flatMap((op) => op.says);
 
-test("wishes of its person are this home's to hear; a refusal names no answer", async (t) => {
+test("what people say to a match is this home's to hear, and what Python says to that is theirs", async (t) => {
   const page = await new Page().open();
   t.after(() => page.room.close());
-  page.answers.push({}, { refused: [["", { key: "why.recess_on", args: {} }]] });
-  for (const said of [
+  const refusal = { t: "refused", id: "a2", why: { key: "why.not_legal", args: {} } };
+  page.answers.push({ told: [[1, { t: "ack", id: "a1" }], [1, refusal], [0, { t: "ack", id: "nobody's" }]] });
+  const ours = [
+    { t: "answer", id: "a1", match: "m1", ask: 0, value: "income" },
+    { t: "step", id: "a2", match: "m1", ask: 0, answers: [1] },
     { t: "read", ask: 4 },
     { t: "more_time", ask: 5 },
     { t: "recess", on: true },
-    { t: "go_on", ask: 6, seat: 0 },
     { t: "go_on", ask: 7, seat: null },
-  ])
-    assert.equal(page.room.says(JSON.stringify(said)), true);
-  assert.equal(page.room.says('{"t":"here"}'), false);
+  ].map((said) => JSON.stringify(said));
+  for (const text of ours) assert.equal(page.room.says(text), true);
+  for (const said of [{ t: "answer", id: "a9", match: "another", ask: 0, value: 1 }, { t: "phrase", id: "nice" }, { t: "here" }])
+    assert.equal(page.room.says(JSON.stringify(said)), false);
   for (let n = 0; n < 3; n += 1) await moment();
-  const heard = (what) => page.parts.flatMap((op) => op[what]);
-  assert.deepEqual([heard("reads"), heard("mores"), heard("rests")], [[4], [[1, 5]], [[1, true]]]);
-  assert.deepEqual(heard("skips"), [[1, 6, 0], [1, 7, null]]);
-  assert.deepEqual(page.heard, [{ t: "refused", id: null, why: { key: "why.recess_on", args: {} } }]);
+  assert.deepEqual(
+    says(page),
+    ours.map((text) => [1, text]),
+  );
+  assert.deepEqual(page.heard, [{ t: "ack", id: "a1" }, refusal]);
 });
 
 test("a break has the name of who has called it, and what is left when all is shown once more", async (t) => {
@@ -232,7 +226,7 @@ test("a break has the name of who has called it, and what is left when all is sh
   await new Promise((done) => setTimeout(done, 30));
   page.room.show();
   const [first, again] = page.heard;
-  for (const { recess } of [first, again]) assert.deepEqual([recess.who, recess.yours, recess.of], ["Ann", false, 0]);
+  for (const { recess } of [first, again]) assert.deepEqual([recess.who, recess.yours, recess.of], ["ann", false, 0]);
   assert.equal(first.recess.left, 60_000);
   assert.ok(again.recess.left < 60_000 && again.recess.left > 50_000);
   assert.ok(again.readers.left < 5_000);
@@ -321,7 +315,7 @@ test("the verdict is told, and once more to a room that comes onto this device l
 /** A page that is loaded again, with all that it has to do with its room. @param {Page} page */
 function homeOf(page, found = async () => true) {
   page.room.close();
-  page.room = new Home({ ...page.setup, spares: () => false, found, room: () => {}, send: () => {} });
+  page.room = new Home({ ...page.setup, spares: () => false, found, call: () => {}, send: () => {} });
   return page.room;
 }
 
@@ -333,7 +327,7 @@ test("a page that is loaded again is shown its match once it knows its room, how
   home.restore();
   await moment();
   assert.deepEqual(page.heard, [], "it could not read a screen");
-  home.sees(null, { phase: "playing", together: true, options: {}, your_seat: 1 });
+  home.sees(null, roomOf("ann", "bob"));
   await moment();
   assert.deepEqual(
     page.heard.map(({ t, events }) => [t, events.length]),
@@ -345,11 +339,149 @@ test("a device that saves data says at once that it does not deal", async (t) =>
   const page = new Page();
   const said = [];
   page.room.close();
-  page.room = new Home({ ...page.setup, spares: () => true, found: () => {}, room: () => {}, send: (message) => said.push(message) });
+  page.room = new Home({ ...page.setup, spares: () => true, found: () => {}, call: () => {}, send: (message) => said.push(message) });
   t.after(() => page.room.close());
   await page.room.begins(FOUND);
-  assert.deepEqual(said, [{ t: "sharing", match: "m1", sharing: "" }]);
+  assert.deepEqual(said, [{ t: "sharing", match: "m1", homes: 2, sharing: "" }]);
   assert.deepEqual(page.asked, [], "no Python is loaded for it");
+});
+
+test("a device whose Python can't be loaded says so, and is not waited for", async (t) => {
+  const page = new Page();
+  const said = [];
+  page.room.close();
+  page.setupPython = async () => Promise.reject(new Error("no WebAssembly"));
+  page.room = new Home({ ...page.setup, python: page.setupPython, spares: () => false, found: () => {}, call: () => {}, send: (one) => said.push(one) });
+  t.after(() => page.room.close());
+  const lobby = { ...roomOf("ann", "bob"), phase: "lobby", together: undefined, options: { keep: "together" } };
+  page.room.sees(null, lobby);
+  await moment();
+  assert.deepEqual(said, [{ t: "deals", on: false }]);
+  page.room.sees(lobby, lobby);
+  page.room.says('{"t":"hello"}');
+  page.room.sees(lobby, lobby);
+  await moment();
+  assert.equal(said.length, 2, "it is said once to each keeper");
+  await page.room.begins(FOUND);
+  assert.deepEqual(said.at(-1), { t: "sharing", match: "m1", homes: 2, sharing: "" });
+});
+
+// -- people who are served --
+
+const CAT = "cat's key";
+const heardBy = (page, key) => page.told.filter(([to, text]) => to === key && text.startsWith("shown|")).map(([, text]) => text);
+
+/** Bob's home, at which a third seat is, whose person is Cat; null: a bot's at first. */
+async function serving(t, seated = CAT) {
+  const page = new Page();
+  page.away = new Set();
+  page.roomNow = roomOf("ann", "bob", seated && "cat");
+  await page.room.share(FOUND);
+  page.answers.push({ screens: [[1, { ...SCREEN, events: events(0, 1) }]] });
+  page.deed(JSON.stringify({ ...OPENING, seated: [...HOMES, seated] }));
+  await moment();
+  t.after(() => page.room.close());
+  return page;
+}
+
+test("who is served greets the home of their seat, is shown it, and answers there", async (t) => {
+  const page = await serving(t);
+  assert.deepEqual(page.parts.at(-1).attends, [1], "she has not asked for it");
+  page.room.hears(CAT, "seat", "m1|hello");
+  await moment();
+  assert.deepEqual(page.parts.at(-1).attends, [1, 2]);
+  page.answers.push({ screens: [[2, { ...SCREEN, events: events(0, 1) }]] });
+  page.deed("aa");
+  await moment();
+  assert.equal(heardBy(page, CAT).length, 1);
+  const shown = JSON.parse(heardBy(page, CAT)[0].slice("shown|m1|".length));
+  assert.deepEqual([shown.t, shown.match, shown.events.length], ["screen", "m1", 2]);
+  assert.equal(page.heard.length, 1, "this page is shown its own seat alone");
+  page.answers.push({ told: [[2, { t: "ack", id: "c1" }]] });
+  const answer = JSON.stringify({ t: "answer", id: "c1", match: "m1", ask: 0, value: "income" });
+  page.room.hears(CAT, "seat", `m1|${answer}`);
+  await moment();
+  assert.deepEqual(says(page), [[2, answer]]);
+  assert.deepEqual(heardBy(page, CAT).slice(1), ['shown|m1|{"t":"ack","id":"c1"}']);
+  page.room.hears(CAT, "seat", "m1|hello");
+  assert.equal(heardBy(page, CAT).length, 3, "all of it once more");
+});
+
+test("nobody is shown a person's seat, or heard there, but that person, whatever the room says", async (t) => {
+  const page = await serving(t);
+  page.roomNow = roomOf("ann", "bob", "eve");
+  for (const key of ["eve's key", HOMES[0], CAT]) {
+    page.room.hears(key, "seat", "m1|hello");
+    page.room.hears(key, "seat", 'm1|{"t":"answer","id":"x","match":"m1","ask":0,"value":"income"}');
+  }
+  page.answers.push({ screens: [[2, { ...SCREEN, events: events(0, 1) }]] });
+  page.deed("aa");
+  await moment();
+  assert.deepEqual(says(page), [[0, says(page)[0][1]]], "Ann speaks for her own seat, which is not here: Python refuses it");
+  for (const key of ["eve's key", HOMES[0], CAT]) assert.deepEqual(heardBy(page, key), []);
+});
+
+test("a newcomer in a bot's seat is served as the room says, and by nothing said before", async (t) => {
+  const page = await serving(t, null);
+  page.room.hears("eve's key", "seat", "m1|hello");
+  page.room.hears("dan's key", "seat", "m1|hello");
+  page.answers.push({ screens: [[2, { ...SCREEN, events: events(0, 1) }]] });
+  page.deed("aa");
+  await moment();
+  assert.deepEqual([heardBy(page, "eve's key"), heardBy(page, "dan's key")], [[], []]);
+  page.here = [...HOMES, "dan's key"];
+  page.roomNow = roomOf("ann", "bob", "dan");
+  page.deed("bb");
+  await moment();
+  assert.equal(heardBy(page, "dan's key").length, 1, "what the bot knew");
+  page.roomNow = roomOf("ann", "bob", null);
+  page.answers.push({ screens: [[2, { ...SCREEN, events: events(1, 2) }]] });
+  page.deed("cc");
+  await moment();
+  assert.equal(heardBy(page, "dan's key").length, 1, "they have left it");
+});
+
+test("who leaves their seat is shown it no more, and a bot answers", async (t) => {
+  const page = await serving(t);
+  page.roomNow = roomOf("ann", null, "cat");
+  page.answers.push({ screens: [[1, { ...SCREEN, events: events(1, 2) }]] });
+  page.deed("aa");
+  await moment();
+  await moment();
+  assert.deepEqual(page.parts.at(-1).attends, []);
+  assert.equal(page.heard.length, 1);
+  assert.equal(page.room.says('{"t":"read","ask":1}'), false, "the room hears it");
+});
+
+test("a page that is served greets until it is shown something, and says there what is for the match", async (t) => {
+  const page = new Page();
+  page.room.close();
+  const others = [HOMES[0]];
+  const setup = { ...page.setup, me: CAT, here: () => others };
+  const home = new Home({ ...setup, spares: () => true, found: async () => true, call: () => {}, send: () => {} });
+  t.after(() => home.close());
+  const room = { ...roomOf("ann", "bob", "cat"), your_seat: 2, together: { match: "m1", homes: ["ann's ke", "bob's ke"], at: [0, 1, 0] } };
+  home.sees(null, room);
+  const said = (key) => page.told.filter(([to]) => to === key).map(([, text]) => text);
+  assert.deepEqual(said(HOMES[0]), ["seat|m1|hello"]);
+  await new Promise((done) => setTimeout(done, 1300));
+  assert.equal(said(HOMES[0]).length, 2, "it may not have had its part yet");
+  const screen = JSON.stringify({ t: "screen", match: "m1" });
+  assert.equal(home.hears("eve's key", "shown", `m1|${screen}`), true);
+  assert.equal(home.hears(HOMES[1], "shown", `m1|${screen}`), true);
+  assert.equal(home.hears(HOMES[0], "shown", `m0|${screen}`), true);
+  assert.deepEqual(page.heard, [], "of another home, or of a match before");
+  home.hears(HOMES[0], "shown", `m1|${screen}`);
+  assert.equal(page.heard.length, 1);
+  const answer = JSON.stringify({ t: "answer", id: "c1", match: "m1", ask: 0, value: "income" });
+  assert.equal(home.says(answer), true);
+  assert.equal(home.says('{"t":"phrase","id":"nice"}'), false);
+  assert.deepEqual(said(HOMES[0]).slice(2), [`seat|m1|${answer}`]);
+  others.push(HOMES[1]);
+  home.sees(room, { ...room, together: { ...room.together, at: [0, 1, 1] } });
+  assert.equal(said(HOMES[1]).length, 0, "once a second");
+  await new Promise((done) => setTimeout(done, 1300));
+  assert.ok(said(HOMES[1]).includes("seat|m1|hello"), "its seat has moved");
 });
 
 test("an opening that is said again begins no second log", async (t) => {

@@ -10,7 +10,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.session import answers, hearing, messages, news, save, windows
 from tavola.session.effects import Effect, Save
-from tavola.session.match import MatchState, Window
+from tavola.session.match import Dealt, MatchState, Window
 from tavola.session.state import State
 
 Patch = Any
@@ -98,7 +98,7 @@ def repeats_forgotten_on_reload() -> Patch:
     """The ids of acknowledged answers are left out of the save."""
     original = save.load
 
-    def load(text: str, seed: str | None = None, dealt: Match | None = None) -> save.Saved:
+    def load(text: str, seed: str | None = None, dealt: Dealt | None = None) -> save.Saved:
         saved = original(text, seed, dealt)
         saved.line["acks"] = {}
         return saved

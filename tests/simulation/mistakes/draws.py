@@ -8,10 +8,9 @@ from typing import Any
 from unittest.mock import patch
 
 from tavola.engine.chance import seed_of
-from tavola.engine.match import Match
 from tavola.session import matches, save, screens
 from tavola.session.draw import Drawn, commitment_to
-from tavola.session.match import Finished, MatchState
+from tavola.session.match import Dealt, Finished, MatchState
 from tavola.session.state import State
 
 Patch = Any
@@ -21,7 +20,7 @@ def cards_dealt_anew() -> Patch:
     """The seed of a match is drawn from the time instead of from the room's seed."""
     original = save.resume
 
-    def resume(saved: save.Saved, now: int, dealt: Match | None = None) -> MatchState | None:
+    def resume(saved: save.Saved, now: int, dealt: Dealt | None = None) -> MatchState | None:
         if saved.record is not None:
             saved.record.header = saved.record.header._replace(seed=saved.record.header.seed + "!")
             saved.record.answers.clear()

@@ -89,7 +89,7 @@ function Played({ model, say, dispatch, room }) {
 /** Whose device deals, and what that means. @param {ScreenProps & {room: Room}} props */
 function Honest({ model, say, room }) {
   const host = keeperOf(room)?.name ?? room.keeper_name ?? say("lobby.host");
-  const homes = room.seats.filter(({ kind, here }) => kind === "human" && here).length;
+  const homes = room.seats.filter(({ kind, here, at }) => kind === "human" && here && typeof at !== "number").length;
   if (room.together) return say("lobby.gets_ready");
   if (room.options["keep"] === "together" && homes > 1) return say("lobby.together", { n: homes, of: (homes >> 1) + 1 });
   return [

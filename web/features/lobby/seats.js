@@ -16,18 +16,16 @@ import { summaryOf } from "../words.js";
 /** @param {import("../../core/types.js").Say} say @param {RoomSeat} seat */
 const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${bot}`) : (name ?? say("lobby.bot")));
 
-/** How strong this room's bots are, what this one likes to do, and on whose device its cards will lie, if devices deal together. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+/** How strong this room's bots are, and what this one likes to do. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
 function BotTag({ model, say, room, seat }) {
   const option = summaryOf(model, room.game)?.options.find(({ id }) => id === "level");
   const level = room.options.level ?? option?.default;
   const words = [];
   if (level && say.has(`option.level.${level}`)) words.push(say(`option.level.${level}`));
   if (seat.temper) words.push(say(`option.temper.${seat.temper}`));
-  const who = room.seats[seat.at ?? -1]?.name;
   return html`<span class="tag">
-      <${Icon} name="bot" size=${14} /><span class="unseen">${say("lobby.bot_tag")}</span> ${words.join(" · ")}
-    </span>
-    ${who && html`<span class="tag">${say("lobby.at", { who })}</span>`}`;
+    <${Icon} name="bot" size=${14} /><span class="unseen">${say("lobby.bot_tag")}</span> ${words.join(" · ")}
+  </span>`;
 }
 
 /** How who sits here is reached, and in which time. @param {ScreenProps & {seat: RoomSeat}} props */

@@ -187,10 +187,12 @@ export const keepsHere = ({ role, room }) =>
   room?.keeper ? keeperOf(room)?.seat === room.your_seat : role === "host" || role === "solo";
 
 /**
- * Marks whose device deals, where that may change.
+ * Marks whose device deals, where that may change; or on whose the cards of this seat will lie, where all deal.
  * @param {Pick<ScreenProps, "model"|"say"> & {room: Room, seat: RoomSeat}} props
  */
 export function KeeperTag({ model, say, room, seat }) {
+  const who = room.seats[seat.at ?? -1]?.name;
+  if (who) return html`<span class="tag">${say("lobby.at", { who })}</span>`;
   const isTogether = room.together || (room.phase !== "playing" && room.options["keep"] === "together");
   if (model.role === "solo" || isTogether || !(mayAllKeep(room) || room.keeper) || keeperOf(room)?.seat !== seat.seat)
     return null;

@@ -33,7 +33,7 @@ const SOON_MS = 400;
 /** So much that others say waits for Python at most; they say it again. */
 const MOST_WAITING = 4000;
 
-/** @typedef {Required<Pick<PartOperation, "entries"|"letters"|"ready"|"asks"|"answers"|"steps"|"reads"|"mores"|"rests"|"skips"|"thoughts"|"gone"|"compares"|"inventories">>} Heard */
+/** @typedef {Required<Pick<PartOperation, "entries"|"letters"|"ready"|"asks"|"says"|"thoughts"|"gone"|"compares"|"inventories">>} Heard */
 
 /** @returns {Heard} */
 const nothing = () => ({
@@ -41,12 +41,7 @@ const nothing = () => ({
   letters: [],
   ready: [],
   asks: [],
-  answers: [],
-  steps: [],
-  reads: [],
-  mores: [],
-  rests: [],
-  skips: [],
+  says: [],
   thoughts: [],
   gone: [],
   compares: [],
@@ -59,6 +54,8 @@ export class JointMatch {
   #heard = nothing();
   /** How much of it others have said. */
   #waiting = 0;
+  /** @type {number[]} */
+  #attends = [];
   #ends = false;
   /** @type {string[]} of the operation that is under way */
   #reading = [];
@@ -96,34 +93,17 @@ export class JointMatch {
     else if (word === "have") this.#add("inventories", [home, body]);
   }
 
-  /** Somebody at this home answers; `id`: the page's name for that. @param {number} seat @param {string} id @param {Answer} value */
-  answer(seat, id, value) {
-    this.#add("answers", [seat, id, value]);
+  /** Somebody at this home says what they would say to a room. @param {number} seat @param {string} text */
+  says(seat, text) {
+    if (this.#waiting >= MOST_WAITING) return;
+    this.#waiting += 1;
+    this.#add("says", [seat, text]);
   }
 
-  /** The same, with all answers of a step so far. @param {number} seat @param {string} id @param {Answer[]} values */
-  step(seat, id, values) {
-    this.#add("steps", [seat, id, values]);
-  }
-
-  /** Its person has read the account before that ask. @param {number} ask */
-  read(ask) {
-    this.#add("reads", ask);
-  }
-
-  /** Somebody at this home would like more time. @param {number} seat @param {number} ask */
-  more(seat, ask) {
-    this.#add("mores", [seat, ask]);
-  }
-
-  /** The same of a break, or of its end. @param {number} seat @param {boolean} on */
-  rest(seat, on) {
-    this.#add("rests", [seat, on]);
-  }
-
-  /** The same of going on without somebody silent; null: in a sealed window. @param {number} seat @param {number} ask @param {number|null} whom */
-  skip(seat, ask, whom) {
-    this.#add("skips", [seat, ask, whom]);
+  /** This page hears the people in these seats now. @param {number[]} seats */
+  attends(seats) {
+    if (seats.join() !== this.#attends.join()) this.#isNew = true;
+    this.#attends = seats;
   }
 
   /** A bot at this home has come to this. @param {number} seat @param {number} ask @param {Answer} value */
@@ -161,7 +141,8 @@ export class JointMatch {
     this.#waiting = 0;
     this.#reading = heard.entries;
     this.#opening = null;
-    return { op: "part", now: Math.floor(now), stands, end: this.#ends, ...(opening && { open: opening }), ...heard };
+    const attends = this.#attends;
+    return { op: "part", now: Math.floor(now), stands, attends, end: this.#ends, ...(opening && { open: opening }), ...heard };
   }
 
   /** What Python has answered. @param {PartNews} news @param {number} now @returns {Effects} */

@@ -1,10 +1,10 @@
-// A match that this page's home deals and plays with others: its part (match.js), with this page's clock, storage and lines. The screens
-// of its seat are made here, and its answers are heard here.
+// A match that this page's home deals and plays with others: its part (match.js), with this page's clock, storage and lines. People at
+// its seats (people.js) are shown their screens by it, and say their answers to it.
 
 import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
 import { wordText } from "../lane.js";
 import { AGAIN_MS, JointMatch } from "./match.js";
-import { Shown } from "./shown.js";
+import { GRACE_MS, HELLO, isForMatch, matchMark, People, SEAT } from "./people.js";
 
 /** @typedef {import("../../boot/python.js").Python} Python */
 /** @typedef {import("../../wire/types.js").OpeningMessage} OpeningMessage */
@@ -14,36 +14,32 @@ import { Shown } from "./shown.js";
 /** What one operation has added to what is stored. @typedef {Pick<import("./match.js").Kept, "letters"|"written"|"faults">} Batch */
 
 /**
- * `me`: this page's key. `name`: of the person in that seat. `here`: the keys of the others that are here. `tell`: to one of them. `hear`: what the room would tell this page.
+ * `here`: the keys of the others that are here.
  * `begun`: the part is open in a Python. `changed`: something was played. `settled`: the verdict. `died`: Python has, and the match is to be
  * opened again from what is stored. `failed`: this home can't go on.
- * @typedef {{me: string, python: () => Promise<Python>, think: ((seat: number, text: string) => Promise<string>)|null,
- *   log: import("../log/drawer.js").LogDrawer, here: () => string[], tell: (key: string, text: string) => void,
- *   propose: (deed: string) => void, name: (seat: number) => string, hear: (text: string) => void, begun: (match: string) => void, changed: () => void,
+ * @typedef {import("./people.js").PeopleSetup & {python: () => Promise<Python>, think: ((seat: number, text: string) => Promise<string>)|null,
+ *   log: import("../log/drawer.js").LogDrawer, propose: (deed: string) => void, begun: (match: string) => void, changed: () => void,
  *   settled: (match: string, verdict: PartVerdict) => void, died: () => void, failed: (error: unknown) => void}} PlayingSetup
  */
 
 /** After the verdict others may still ask for what this home has. */
 const LINGER_MS = 60_000;
-/** A home that is not heard for so long is missed. */
-const GRACE_MS = 15_000;
-
 /** The word of homes among each other: `home|<how the match's name begins>|<what `JointMatch` says>`. */
 const HOME = "home";
-const MATCH_CHARACTERS = 16;
+
+/** What a person who is served says to their home is no longer than what a guest says to a room (`LONGEST_OF_OTHERS`). */
+const LONGEST = 8192;
 
 export class Playing {
   #setup;
   #opening;
   #part;
-  /** The seat of this home's person; -1: none. */
-  #seat;
+  #people;
   #isOver = false;
   /** The Python in which the part is open. @type {Python|null} */
   #python = null;
   /** How many texts are stored, and how many faults are in them. */
   #stored;
-  #shown;
   /** @type {PartVerdict|null} */
   #verdict = null;
   #verdictAt = Infinity;
@@ -59,10 +55,9 @@ export class Playing {
     const { written = 0, faults = [] } = batches.at(-1) ?? {};
     this.#setup = setup;
     this.#opening = opening;
-    this.#seat = opening.opening.people.indexOf(me);
-    this.#shown = new Shown(setup.name);
+    this.#people = new People(setup, opening);
     this.#stored = { texts: 1 + batches.length, faults: faults.length };
-    this.#part = new JointMatch({ ...opening.opening, me, root, entries, letters, written, faults });
+    this.#part = new JointMatch({ ...opening.opening, match: opening.match, me, root, entries, letters, written, faults });
     this.#work();
   }
 
@@ -70,9 +65,8 @@ export class Playing {
     return this.#opening.match;
   }
 
-  get #about() {
-    return `${this.match.slice(0, MATCH_CHARACTERS)}|`;
-  }
+  /** @param {string} match */
+  plays = (match) => !this.#isOver && match === this.match;
 
   /** Whether Python, or this match, need not be waited for. @param {Python} python */
   isOpenIn = (python) => this.#isOver || python === this.#python;
@@ -93,34 +87,30 @@ export class Playing {
 
   /** @param {string} from  the key of another page @param {string} word @param {string} body @returns {boolean} whether it was for this home */
   hears(from, word, body) {
+    if (word !== HOME && word !== SEAT) return false;
+    const mark = matchMark(this.match);
+    if (!body.startsWith(mark)) return true;
+    const said = body.slice(mark.length);
     const home = this.#opening.homes.indexOf(from);
-    if (word !== HOME) return false;
-    // another page may still be in the match before, whose letters have the same names
-    const said = body.startsWith(this.#about) ? body.slice(this.#about.length) : null;
-    if (home >= 0 && said !== null) this.#part.hear(home, said);
+    if (word === SEAT) this.#hearsServed(from, said);
+    else if (home >= 0) this.#part.hear(home, said);
     this.#work();
     return true;
+  }
+
+  /** @param {string} from @param {string} said */
+  #hearsServed(from, said) {
+    if (said === HELLO) this.#people.greets(from);
+    else if (said.length <= LONGEST) for (const seat of this.#people.seatsOf(from)) this.#part.says(seat, said);
   }
 
   /** What this page says to the room; its answers are heard here. @param {string} text @returns {boolean} whether it was for this home */
   says(text) {
-    const said = JSON.parse(text);
-    if (said.t === "hello") setTimeout(() => this.show()); // what the page is shown again comes from here
-    if (this.#isOver || this.#seat < 0 || ("match" in said && said.match !== this.match) || !this.#hearsOwn(said)) return false;
+    if (JSON.parse(text).t === "hello") setTimeout(() => this.show()); // what the page is shown again comes from here
+    const [seat] = this.#people.seatsOf(this.#setup.me);
+    if (this.#isOver || seat === undefined || !isForMatch(text, this.match)) return false;
+    this.#part.says(seat, text);
     this.#work();
-    return true;
-  }
-
-  /** @param {import("../../core/types.js").PageMessage} said @returns {boolean} whether it was for this home */
-  #hearsOwn(said) {
-    const [part, seat] = [this.#part, this.#seat];
-    if (said.t === "answer") part.answer(seat, said.id, said.value);
-    else if (said.t === "step") part.step(seat, said.id, said.answers);
-    else if (said.t === "read") part.read(said.ask);
-    else if (said.t === "more_time") part.more(seat, said.ask);
-    else if (said.t === "recess") part.rest(seat, said.on);
-    else if (said.t === "go_on") part.skip(seat, said.ask, said.seat);
-    else return false;
     return true;
   }
 
@@ -161,6 +151,7 @@ export class Playing {
   }
 
   #work() {
+    this.#part.attends(this.#people.look());
     const operation = this.#isOver ? null : this.#part.operation(Date.now(), this.#stands);
     if (operation) void this.#ask(operation);
   }
@@ -211,17 +202,16 @@ export class Playing {
 
   /** @param {[number, string][]} say @param {string[]} deeds @param {PartNews} news */
   #carry(say, deeds, news) {
-    const { tell, hear, propose, changed, settled } = this.#setup;
+    const { tell, propose, changed, settled } = this.#setup;
     const { match, homes } = this.#opening;
+    const mark = matchMark(match);
     for (const [home, text] of say)
-      for (const key of home < 0 ? homes : homes.slice(home, home + 1)) tell(key, wordText(HOME, this.#about + text));
+      for (const key of home < 0 ? homes : homes.slice(home, home + 1)) tell(key, wordText(HOME, mark + text));
     for (const deed of deeds) propose(deed);
     for (const home of news.silent) this.#part.misses(home);
-    for (const id of news.taken ?? []) hear(JSON.stringify({ t: "ack", id }));
-    for (const [id, why] of news.refused ?? []) hear(JSON.stringify({ t: "refused", id: id || null, why }));
-    for (const [id, view, question] of news.follows ?? []) hear(JSON.stringify({ t: "follows", id, match, view, question }));
+    for (const [seat, told] of news.told ?? []) this.#people.told(seat, told);
     for (const think of news.thinks) this.#think(think);
-    for (const [seat, screen] of news.screens) if (seat === this.#seat) hear(this.#shown.next(match, screen));
+    for (const [seat, screen] of news.screens) this.#people.next(seat, screen);
     if (news.screens.length > 0) changed();
     if (news.verdict) {
       this.#verdict = news.verdict;
@@ -240,7 +230,6 @@ export class Playing {
 
   /** All that its person was shown, once more. */
   show() {
-    const whole = this.#shown.whole(this.match);
-    if (whole !== null) this.#setup.hear(whole);
+    this.#people.show();
   }
 }

@@ -15,12 +15,14 @@ const ROOT_BYTES = 31;
 
 export class JointRoom {
   #setup;
-  /** What this home draws for a match that is being founded. @type {{match: string, root: string, sharing: string}|null} */
+  /** What this home draws for a match that is being founded by so many. @type {{match: string, homes: number, root: string, sharing: string}|null} */
   #founding = null;
   /** The first deed, until it is in the log. @type {string|null} */
   #proposed = null;
   /** @type {Playing|null} */
   #playing = null;
+  /** What was read of the log's first deed. @type {{text: string, homes: readonly string[]|null}} */
+  #first = { text: "", homes: null };
   #timer;
 
   /** @param {JointRoomSetup} setup */
@@ -59,12 +61,12 @@ export class JointRoom {
 
   /** The room asks for what this home publishes. @param {FoundMessage} found @returns {Promise<string>} */
   async share({ match, header, me, homes }) {
-    if (this.#founding?.match === match) return this.#founding.sharing;
+    if (this.#founding?.match === match && this.#founding.homes === homes) return this.#founding.sharing;
     const root = drawRoot();
     const python = await this.prepare();
     // there is none for a header that is none
     const { sharing = "" } = await python.ask({ op: "sharing", header, me, homes, root }, LONG_PATIENCE);
-    this.#founding = { match, root, sharing };
+    this.#founding = { match, homes, root, sharing };
     return sharing;
   }
 
@@ -85,7 +87,7 @@ export class JointRoom {
     const opening = openingOf(text);
     const founding = this.#founding;
     this.#proposed = this.#founding = null;
-    if (!opening || !founding || opening.match !== founding.match) return;
+    if (!opening?.homes.includes(me) || opening.match !== founding?.match) return; // who has none is served
     // whoever keeps the log can't put another sharing in the place of this home's own
     if (opening.opening.sharings[opening.homes.indexOf(me)] !== founding.sharing) return fault("another sharing");
     if (!log.keepHome(0, JSON.stringify({ root: founding.root }))) return fault("nothing is stored");
@@ -112,10 +114,26 @@ export class JointRoom {
   // -- what the match hears --
 
   /** @param {string} from  the key of another page @param {string} word @param {string} body @returns {boolean} whether it was for this home */
-  hears = (from, word, body) => this.#playing?.hears(from, word, body) ?? false;
+  hears(from, word, body) {
+    return this.#playing?.hears(from, word, body) ?? false;
+  }
+
+  /** Whether that page can keep the match: one without a part can't. @param {string} key */
+  mayKeep(key) {
+    const [first = ""] = this.#setup.deeds();
+    if (this.#first.text !== first) this.#first = { text: first, homes: openingOf(first)?.homes ?? null };
+    return this.#first.homes?.includes(key) ?? true;
+  }
+
+  /** Whether this page has a part of that match. @param {string} match */
+  plays(match) {
+    return this.#playing?.plays(match) ?? false;
+  }
 
   /** What this page says to the room. @param {string} text @returns {boolean} whether it was for this home */
-  says = (text) => this.#playing?.says(text) ?? false;
+  says(text) {
+    return this.#playing?.says(text) ?? false;
+  }
 
   /** The page is shown the match, all of it. */
   show() {

@@ -2,6 +2,23 @@
 
 /** @typedef {import("../../wire/types.js").PartScreen} PartScreen */
 
+/** Characters of events in one text: with the table itself it stays below what a line carries (net/limits.js). */
+const MOST_EVENTS = 24_000;
+
+/** @template T @param {readonly T[]} events @returns {T[][]} at least one part */
+function inParts(events) {
+  /** @type {T[][]} */
+  const parts = [[]];
+  let length = 0;
+  for (const event of events) {
+    length += JSON.stringify(event).length;
+    if (length > MOST_EVENTS) parts.push([]);
+    if (length > MOST_EVENTS) length = 0;
+    parts.at(-1)?.push(event);
+  }
+  return parts;
+}
+
 export class Shown {
   /** The last one, with all events. @type {PartScreen|null} */
   #screen = null;
@@ -22,19 +39,15 @@ export class Shown {
     return this.#text(match, screen);
   }
 
-  /** All of it once more; null if nothing was shown. @param {string} match */
+  /** All of it once more, in texts that a line between members carries. @param {string} match @returns {string[]} */
   whole(match) {
-    if (this.#screen === null) return null;
-    const { clock, readers, recess } = this.#screen;
+    if (this.#screen === null) return [];
+    const { clock, readers, recess, events } = this.#screen;
     const passed = Date.now() - this.#at;
     /** @template {{left: number}} T @param {T|null} timed @param {boolean} [stands] */
     const later = (timed, stands = false) => timed && { ...timed, left: Math.max(0, timed.left - (stands ? 0 : passed)) };
-    return this.#text(match, {
-      ...this.#screen,
-      clock: later(clock, clock?.paused),
-      readers: later(readers),
-      recess: later(recess),
-    });
+    const now = { ...this.#screen, clock: later(clock, clock?.paused), readers: later(readers), recess: later(recess) };
+    return inParts(events).map((part) => this.#text(match, { ...now, events: part }));
   }
 
   /** @param {string} match @param {PartScreen} screen */

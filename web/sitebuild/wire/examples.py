@@ -187,6 +187,7 @@ def _of_homes(evening: Evening) -> None:
     bots = {"level": "normal", "pace": "quick", "tempers": ["bold", "sly"]}
     home = {
         **own,
+        "match": "cQ3Zk8",
         "sharings": [sharing],
         "people": [None, None],
         "bots": bots,

@@ -1,0 +1,130 @@
+// The people at the seats of a home: this page's own, and others who are served by it, because their pages can't deal, or because they
+// have come to a bot's seat. Each is shown the screens of their seat, and says to this home what they would say to a room.
+//
+//   seat|<match>|<what a page says>   from who is served; `hello`: show me all
+//   shown|<match>|<what a room says>  to them
+
+import { wordText } from "../lane.js";
+import { Shown } from "./shown.js";
+
+/** @typedef {import("../../wire/types.js").OpeningMessage} OpeningMessage */
+/** @typedef {import("../../wire/types.js").PartScreen} PartScreen */
+/** @typedef {NonNullable<import("../../wire/types.js").PartNews["told"]>[number][1]} PartTold */
+
+/**
+ * `room`: as this page was told last. `tell`: another page. `hear`: what the room would tell this page.
+ * @typedef {{me: string, room: () => import("../../core/types.js").Room|null, here: () => string[], tell: (key: string, text: string) => void,
+ *   hear: (text: string) => void}} PeopleSetup
+ */
+
+export const SEAT = "seat";
+export const SHOWN = "shown";
+/** What a page says that would be shown all. */
+export const HELLO = "hello";
+
+/** A person or a home that is not heard for so long is away. */
+export const GRACE_MS = 15_000;
+
+const MATCH_CHARACTERS = 16;
+
+/** What is said belongs to a match: another page may still be in the one before, where all has the same names. @param {string} match */
+export const matchMark = (match) => `${match.slice(0, MATCH_CHARACTERS)}|`;
+
+/** What people say to a match; all else is the room's to hear. */
+const TO_MATCH = new Set(["answer", "step", "read", "more_time", "recess", "go_on"]);
+
+/** Whether what a page says to its room is for that match. @param {string} text @param {string} match */
+export function isForMatch(text, match) {
+  const said = JSON.parse(text);
+  return TO_MATCH.has(said.t) && (!("match" in said) || said.match === match);
+}
+
+export class People {
+  #setup;
+  #opening;
+  /** @type {Map<number, Shown>} */
+  #shown = new Map();
+  /** By seat, the key of who sits there and is heard. @type {Map<number, string>} */
+  #now = new Map();
+  /** Who would be served. @type {Set<string>} */
+  #served = new Set();
+  /** Since when they are not here. @type {Map<string, number>} */
+  #gone = new Map();
+
+  /** @param {PeopleSetup} setup @param {OpeningMessage} opening */
+  constructor(setup, opening) {
+    this.#setup = setup;
+    this.#opening = opening;
+  }
+
+  /** Looks who is here now; who was not is shown all. @returns {number[]} their seats */
+  look() {
+    const before = this.#now;
+    this.#now = new Map();
+    for (const key of [this.#setup.me, ...this.#served])
+      for (const seat of this.#opening.seated.keys()) if (this.#sits(seat, key) && this.#isHere(key)) this.#now.set(seat, key);
+    for (const [seat, key] of this.#now) if (before.get(seat) !== key) this.#showAll(seat);
+    return [...this.#now.keys()].sort();
+  }
+
+  /** Nobody else is shown a person's cards, whatever the room says. @param {number} seat @param {string} key */
+  #sits(seat, key) {
+    const { seated, match } = this.#opening;
+    const person = seated[seat] ?? null;
+    const room = this.#setup.room();
+    if (room?.together?.match !== match) return person === key;
+    const { kind, who } = room.seats[seat] ?? {};
+    return (person === null || person === key) && kind === "human" && key.startsWith(who ?? " ");
+  }
+
+  /** @param {string} key */
+  #isHere(key) {
+    const { me, here } = this.#setup;
+    const now = Date.now();
+    const since = this.#gone.get(key) ?? now;
+    if (key === me || here().includes(key)) this.#gone.delete(key);
+    else this.#gone.set(key, since);
+    return now - since < GRACE_MS;
+  }
+
+  /** Who is served would be shown all. @param {string} key */
+  greets(key) {
+    this.#served.add(key);
+    this.look();
+    for (const seat of this.seatsOf(key)) this.#showAll(seat);
+  }
+
+  /** @param {string} key */
+  seatsOf = (key) => [...this.#now].flatMap(([seat, sits]) => (sits === key ? [seat] : []));
+
+  /** This page's own person is shown all. */
+  show() {
+    for (const seat of this.seatsOf(this.#setup.me)) this.#showAll(seat);
+  }
+
+  /** @param {number} seat */
+  #showAll(seat) {
+    for (const text of this.#shown.get(seat)?.whole(this.#opening.match) ?? []) this.#tell(seat, text);
+  }
+
+  /** @param {number} seat @param {PartScreen} screen */
+  next(seat, screen) {
+    const { room } = this.#setup;
+    const shown = this.#shown.get(seat) ?? new Shown((other) => room()?.seats[other]?.name ?? "");
+    this.#shown.set(seat, shown);
+    this.#tell(seat, shown.next(this.#opening.match, screen));
+  }
+
+  /** @param {number} seat @param {PartTold} told */
+  told(seat, told) {
+    this.#tell(seat, JSON.stringify(told));
+  }
+
+  /** @param {number} seat @param {string} text  that a room would say */
+  #tell(seat, text) {
+    const { me, hear, tell } = this.#setup;
+    const key = this.#now.get(seat);
+    if (key === me) hear(text);
+    else if (key !== undefined) tell(key, wordText(SHOWN, matchMark(this.#opening.match) + text));
+  }
+}
