@@ -451,7 +451,11 @@ test("a whole save drops no deed, and a device that was loaded again has them al
   assert.deepEqual(devices[2].member.log.deeds, ["first", "second"]);
   devices[0].member = null;
   await table.wait(7000);
-  assert.deepEqual(table.news(1, "leads"), [{ type: "leads", term: 2, parts: ["whole again"] }], "deeds are no parts of the save");
+  assert.deepEqual(
+    table.news(1, "leads"),
+    [{ type: "leads", term: 2, parts: ["whole again"] }],
+    "deeds are no parts of the save",
+  );
   assert.equal(await table.add(1, "whole", true), 6);
   devices[1].member.propose("third", "ann");
   await table.wait(2000);

@@ -48,7 +48,7 @@ function nonsense(random, table, to) {
   const votes = table.members.filter(() => random.next() < 0.7).map(({ key }) => ({ voter: key, sign: "" }));
   const t = random.one(["ask", "vote", "lead", "append", "would", "no", "hand", "forgot", "stored", "lack"]);
   const numbers = { term: number(), number: number(), last: number(), acknowledged: number() };
-  const flags = { sure: random.next() < 0.5, hand: random.next() < 0.5 };
+  const flags = { sure: random.next() < 0.5, hand: random.next() < 0.5, kept: random.next() < 0.5, first: random.next() < 0.5 };
   const entries = Array.from({ length: random.below(3) }, entry);
   return { match: MATCH, t, ...numbers, ...flags, hash, lot: "", share: "", sign: "", entries, votes };
 }
@@ -647,7 +647,7 @@ export const RULES = {
     table.byKey.b.die();
     const { end } = table.byKey.c.disk.state;
     for (let at = 0; at < 20; at += 1) {
-      table.say("a", "c", { t: "append", term: 1, number: 3, hash: end, acknowledged: 3, entries: [] });
+      table.say("a", "c", { t: "append", term: 1, number: 3, hash: end, acknowledged: 3, kept: true, first: false, entries: [] });
       table.wait(400);
     }
     assert.ok(toldBy(table, "c", "no").length >= 20);
@@ -773,8 +773,80 @@ export const RULES = {
       part: "another",
       whole: false,
     };
-    table.say("a", "b", { t: "append", term: 1, number: 1, hash: other.before, acknowledged: 2, entries: [other] });
+    table.say("a", "b", {
+      t: "append",
+      term: 1,
+      number: 1,
+      hash: other.before,
+      acknowledged: 2,
+      kept: true,
+      first: true,
+      entries: [other],
+    });
     assert.deepEqual(table.parts("b"), ["whole a", "part a"]);
+  },
+
+  "a deed acts on each device as soon as it knows that enough have stored it"(modules) {
+    const acts = (table, key) => table.told(key, "deed").map(({ text }) => text);
+    const three = seated(modules, 3);
+    three.part("a", "c");
+    three.deed("a", "!one");
+    assert.deepEqual([acts(three, "b"), acts(three, "c")], [["one"], []], "it and the keeper are enough");
+    const six = seated(modules, 6);
+    six.isHeld = true;
+    six.deed("a", "!one");
+    const [entry] = six.said.at(-1).entries;
+    const { number, before } = entry;
+    six.drop();
+    six.isHeld = false;
+    six.part("b", "cdef");
+    const append = { t: "append", term: 1, number: number - 1, hash: before, acknowledged: 0, first: false, entries: [entry] };
+    six.say("a", "b", { ...append, kept: true });
+    assert.deepEqual(acts(six, "b"), [], "two of six are not");
+    six.join();
+    six.say("c", "b", { t: "stored", term: 1, number });
+    assert.deepEqual(acts(six, "b"), ["one"]);
+    for (const key of "cdf") six.say(key, "e", { t: "stored", term: 1, number: number + 1 });
+    assert.deepEqual(acts(six, "e"), [], "it has not got it itself");
+    six.say("a", "e", { ...append, kept: true });
+    assert.deepEqual(acts(six, "e"), ["one"]);
+    const forgetful = seated(modules, 3);
+    forgetful.byKey.a.isFull = true;
+    forgetful.part("b", "c");
+    forgetful.deed("a", "!one");
+    forgetful.deed("a", "!two");
+    forgetful.part("a", "c");
+    forgetful.join();
+    assert.deepEqual(acts(forgetful, "b"), [], "a keeper that stores nothing does not count");
+    const all = seated(modules, 6);
+    all.deed("a", "!one");
+    for (const { key } of all.members) assert.deepEqual(acts(all, key), ["one"], "nobody waits for a beat");
+  },
+
+  "a deed of an earlier term acts with one of the present term"(modules) {
+    const table = seated(modules, 3);
+    table.part("a", "bc");
+    table.deed("a", "!one");
+    const [entry] = table.said.at(-1).entries;
+    table.byKey.a.die();
+    const votes = ["b", "c"].map((voter) => ({ voter, sign: "" }));
+    table.say("c", "b", { t: "lead", term: 2, votes });
+    const { number, before } = entry;
+    const append = { t: "append", term: 2, number: number - 1, hash: before, acknowledged: number - 1, kept: true, first: false };
+    table.say("c", "b", { ...append, entries: [entry] });
+    assert.equal(table.parts("b").at(-1), "!one");
+    assert.deepEqual(table.told("b", "deed"), [], "a keeper in between may not have had it");
+  },
+
+  "what others have stored counts in its term alone"(modules) {
+    const table = seated(modules, 6);
+    table.say("c", "b", { t: "stored", term: 1, number: 99 });
+    table.byKey.a.handOver("d", table.now);
+    table.deliver();
+    table.deed("d", "whole d", true);
+    table.part("d", "acef");
+    table.deed("d", "!one");
+    assert.deepEqual([table.parts("b").at(-1), table.told("b", "deed")], ["!one", []]);
   },
 
   "the first entry of a term is whole"(modules) {
@@ -798,10 +870,34 @@ export const RULES = {
     assert.equal(table.byKey.c.disk.entries.length, 50);
   },
 
+  "who has slept misses no deed, though a whole entry has come since"(modules) {
+    const table = seated(modules, 2);
+    table.part("a", "b");
+    for (const part of ["!one", "!two"]) table.deed("a", part);
+    table.join();
+    table.isHeld = true;
+    table.deed("a", "whole again", true);
+    table.isHeld = false;
+    table.wait(3000);
+    assert.deepEqual(
+      table.told("b", "deed").map(({ text }) => text),
+      ["one", "two"],
+    );
+  },
+
   "an entry that others have not acknowledged is not the beginning of a log"(modules) {
     const table = seated(modules, 3);
     const entry = { term: 1, number: 9, before: "x", whole: true, part: "new" };
-    table.say("a", "b", { t: "append", term: 1, number: 8, hash: "x", acknowledged: 8, entries: [entry] });
+    table.say("a", "b", {
+      t: "append",
+      term: 1,
+      number: 8,
+      hash: "x",
+      acknowledged: 8,
+      kept: true,
+      first: true,
+      entries: [entry],
+    });
     assert.deepEqual(table.parts("b"), ["whole a", "part a"]);
   },
 

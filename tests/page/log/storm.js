@@ -32,11 +32,14 @@ export class Storm {
   #keeperOf = new Map();
   /** Each entry's predecessor: "term number". */
   #parents = new Map();
+  /** The deeds that have acted anywhere, in their order. @type {string[]} */
+  #acted = [];
   /** The term of each entry that was acknowledged, by number, and in which term that was. @type {Map<number, {of: number, by: number}>} */
   #acknowledged = new Map();
 
   constructor(modules, seed, { devices = null, trace = () => {} } = {}) {
     this.random = chance(seed);
+    this.mayAct = seed % 2 === 0; // devices deal together: some entries are deeds
     const { random } = this;
     const count = devices ?? 2 + random.below(5);
     const keys = [..."abcdef"].slice(0, count);
@@ -136,6 +139,7 @@ export class Storm {
     device.views = [];
     device.isOpen = device.isPaused = false;
     device.load(this.now);
+    device.acts = device.log.deeds.length;
   }
 
   #tick(device) {
@@ -181,7 +185,15 @@ export class Storm {
     else if (effect.do === "undone") {
       device.views = device.views.filter((view) => view.term === device.log.term);
       this.counts.undone += 1;
-    } else if (effect.do === "acknowledged") this.#isAcknowledged(device, effect.number);
+    } else if (effect.do === "deed") this.#acts(device, effect.text);
+    else if (effect.do === "acknowledged") this.#isAcknowledged(device, effect.number);
+  }
+
+  /** What has acted on one device acts on all, in the same order. */
+  #acts(device, text) {
+    const at = device.acts++;
+    this.#acted[at] ??= text;
+    if (this.#acted[at] !== text) this.#wrong(`deed ${at} is ${text} on ${device.key}, and ${this.#acted[at]} elsewhere`);
   }
 
   #leads(device, term, isResumed) {
@@ -240,7 +252,9 @@ export class Storm {
     const name = `${term} ${device.log.next}`;
     const isNew = !this.#parents.has(name);
     if (isNew) this.#parents.set(name, before ? `${before.term} ${before.number}` : null);
-    const number = device.append(`${device.key}${this.counts.deeds}`, isWhole || this.random.next() < 0.02, this.now);
+    const whole = isWhole || this.random.next() < 0.02;
+    const mark = this.mayAct && !whole && this.counts.deeds % 2 === 0 ? "!" : "";
+    const number = device.append(`${mark}${device.key}${this.counts.deeds}`, whole, this.now);
     const hasDied = !device.isAwake && device.diesAfter === 0; // before it was kept or sent
     if (isNew && (number === null || hasDied)) this.#parents.delete(name);
     if (number === null || hasDied) return;
@@ -251,6 +265,7 @@ export class Storm {
       this.#lost = null;
     }
     this.counts.deeds += 1;
+    if (mark !== "") return; // nobody is shown a deed before enough have stored it
     saw(device, term, number);
     for (const { key } of this.devices)
       if (key !== device.key) this.#post(device.key, key, JSON.stringify({ term, number }), true);

@@ -161,7 +161,13 @@ export class Keeping {
 
   /** What a member was not sent yet, or a beat. @param {string} key */
   #append(key) {
-    const { term, state } = this.#device;
-    this.#device.send(key, { t: "append", term, acknowledged: state.acknowledged, ...this.#peers.owed(key) });
+    const { term, state, hasForgotten } = this.#device;
+    this.#device.send(key, {
+      t: "append",
+      term,
+      acknowledged: state.acknowledged,
+      kept: !hasForgotten,
+      ...this.#peers.owed(key),
+    });
   }
 }

@@ -6,7 +6,9 @@
 
 import { Device } from "./device.js";
 import { Election } from "./election.js";
+import { deedOf } from "./entries.js";
 import { Keeping } from "./keeping.js";
+import { Stores } from "./stores.js";
 import { readText } from "./texts.js";
 
 /** @typedef {import("./texts.js").LogMessage} LogMessage */
@@ -35,12 +37,14 @@ export class Log {
   #device;
   #election;
   #keeping;
+  #stores;
 
   /** @param {LogSetup} setup */
   constructor(setup) {
     this.rank = setup.rank;
     this.#device = new Device(setup);
     this.#keeping = new Keeping(this.#device);
+    this.#stores = new Stores(this.#device);
     this.#election = new Election(this.#device, {
       hears: () => this.#hearsKeeper(),
       elected: (shares, votes) => this.#keeping.lead(shares, votes),
@@ -150,7 +154,7 @@ export class Log {
     else if (said.t === "append") this.#heardAppend(from, said);
     else if (said.t === "hand") this.#heardHand(from, said.term);
     else if (this.leads && said.t === "forgot") this.#keeping.heardForgot(from);
-    else if (this.leads && said.term === term && said.t === "stored") this.#keeping.heardStored(from, said.number);
+    else if (said.term === term && said.t === "stored") this.#heardStored(from, said.number);
     else if (this.leads && said.term === term && said.t === "lack") this.#keeping.heardLack(from, said.number);
   }
 
@@ -176,8 +180,14 @@ export class Log {
     if (from === device.state.keeper) this.#hearsFrom();
   }
 
+  /** @param {string} from @param {number} number */
+  #heardStored(from, number) {
+    if (this.leads) this.#keeping.heardStored(from, number);
+    else this.#stores.hears(from, number);
+  }
+
   /** @param {string} from @param {Said<"append">} said */
-  #heardAppend(from, { term, number, hash, acknowledged, entries }) {
+  #heardAppend(from, { term, number, hash, acknowledged, kept, first, entries }) {
     const device = this.#device;
     const { state, entries: own } = device;
     if (term !== state.term || from !== state.keeper) return device.send(from, { t: "no", term: state.term });
@@ -186,14 +196,19 @@ export class Log {
     const isSame = own.hashAt(number) === hash;
     if (isSame) device.settle(Math.min(acknowledged, number));
     const [one] = entries;
-    const isAnew = one?.whole && one.number === number + 1 && number >= state.acknowledged && number < acknowledged;
+    const isAnew = first && one?.whole && one.number === number + 1 && number >= state.acknowledged && number < acknowledged;
     if (!isSame && !isAnew) return device.send(from, { t: "lack", term, number: state.acknowledged });
     const fresh = isSame ? own.take(number, entries, term, state.acknowledged) : own.restart(entries, term);
     if (fresh === null) return;
-    device.settle(Math.min(acknowledged, number + entries.length));
+    const last = number + entries.length;
+    device.settle(Math.min(acknowledged, last));
     if (fresh <= own.last) device.keep(fresh);
     device.compare();
-    device.send(from, { t: "stored", term, number: number + entries.length });
+    if (kept) this.#stores.hears(from, last);
+    this.#stores.hears(device.setup.me, last);
+    // a deed acts on every device when enough have stored it
+    const isForAll = this.#stores.asksOthers && entries.some((entry) => deedOf(entry) !== null);
+    for (const key of isForAll ? device.others : [from]) device.send(key, { t: "stored", term, number: last });
   }
 
   /** The keeper has given its vote for that term to another. @param {string} from @param {number} term */

@@ -44,7 +44,7 @@ export class Peers {
     return stored.sort((a, b) => b - a)[this.#enough - 1] ?? 0;
   }
 
-  /** The entries that one was not sent yet, as many as go into one text; none: a beat. @param {string} key @returns {Omit<Append, "t" | "term" | "acknowledged">} */
+  /** The entries that one was not sent yet, as many as go into one text; none: a beat. @param {string} key @returns {Omit<Append, "t" | "term" | "acknowledged" | "kept">} */
   owed(key) {
     const peer = this.of(key);
     const { entries, now } = this.#device;
@@ -52,7 +52,7 @@ export class Peers {
     const portion = peer.hasForgotten ? [] : entries.portion(from);
     peer.next = from + portion.length;
     peer.sent = now;
-    return { number: from - 1, hash: entries.hashAt(from - 1) ?? "", entries: portion };
+    return { number: from - 1, hash: entries.hashAt(from - 1) ?? "", first: from === entries.first, entries: portion };
   }
 
   /** Whether one that has the log up to that number only is to be sent the rest now. @param {string} key @param {number} number @param {number} now */

@@ -10,12 +10,12 @@ import { count, flag, LONGEST, listOf, of, textOf, token, votes } from "./shape.
 /**
  * `ask`: may I keep in that term, with a log that ends there? Not yet `sure`: would you say so? `lot`: the voter's own part of the key, sealed.
  * `vote`: yes; with `hand`, unasked and by the keeper, whose log ends there. `hand`: the keeper has given that vote to another.
- * `no`: not so, my term is this. `lead`: I keep, by these votes. `append`: entries after that number and hash; without any, a beat.
+ * `no`: not so, my term is this. `lead`: I keep, by these votes. `append`: entries after that number and hash; without any, a beat. `kept`: the keeper has stored them. `first`: it has none before them.
  * `stored`: I have the log up to that number. `lack`: send it from there. `forgot`: my storage has lost something.
  * @typedef {{t: "ask", term: number, sure: boolean, number: number, last: number, lot: string}} Ask
  * @typedef {{t: "vote", term: number, share: string, sign: string, hand: boolean, number: number, last: number}} Vote
  * @typedef {{t: "lead", term: number, votes: Ballot[]}} Lead
- * @typedef {{t: "append", term: number, number: number, hash: string, acknowledged: number, entries: Entry[]}} Append
+ * @typedef {{t: "append", term: number, number: number, hash: string, acknowledged: number, kept: boolean, first: boolean, entries: Entry[]}} Append
  * @typedef {{t: "would" | "no" | "hand" | "forgot", term: number}} Word
  * @typedef {{t: "stored" | "lack", term: number, number: number}} Place
  * @typedef {Ask | Vote | Lead | Append | Word | Place} LogMessage
@@ -32,7 +32,7 @@ const SHAPES = byName({
   ask: { ...PLACE, sure: flag, last: count, lot: token },
   vote: { ...PLACE, share: token, sign: token, hand: flag, last: count },
   lead: { ...WORD, votes },
-  append: { ...PLACE, hash: token, acknowledged: count, entries: listOf(MOST_ENTRIES, ENTRY) },
+  append: { ...PLACE, hash: token, acknowledged: count, kept: flag, first: flag, entries: listOf(MOST_ENTRIES, ENTRY) },
   would: WORD,
   no: WORD,
   hand: WORD,
