@@ -226,7 +226,7 @@ class SharingOperation(TypedDict):
 
 
 class PartOpening(HomesOpening):
-    """A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal."""
+    """A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are in base64url."""
 
     match: str
     me: Count

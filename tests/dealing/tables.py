@@ -33,6 +33,7 @@ from tavola.dealing.part import Part
 from tavola.dealing.replica import Replica
 from tavola.dealing.sealed_answers import LENGTH, seal
 from tavola.dealing.steps import NOBODY
+from tavola.dealing.texts import text_of
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Ask
 from tavola.engine.character import LEVELS, TEMPERS
@@ -190,7 +191,7 @@ class Tables(World):
         elif isinstance(what, Ready):
             self.parts[home].hear_ready(*what)
         elif isinstance(what, Deed | Decision):
-            self.logs.append(home, entry_of(bytes(what).hex()))
+            self.logs.append(home, entry_of(text_of(bytes(what))))
         else:
             super()._happens(home, what)
         if what == "ask":

@@ -25,6 +25,7 @@ from tavola.dealing.inventories import InventoryPart, part_read, part_text
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import Replica
+from tavola.dealing.texts import text_of
 from tavola.engine.ahead import step_of
 from tavola.engine.dealer import Seat
 from tavola.engine.declared import shape_of
@@ -364,7 +365,7 @@ def test_whoever_asks_for_much_is_handed_a_little_at_a_time() -> None:
     pages.play(until=40)
     opened = pages.doors[0]
     assert opened is not None
-    names = [door.text_of(name) for name in opened.trustee.letters if name.to == -1]
+    names = [door.name_text(name) for name in opened.trustee.letters if name.to == -1]
     assert len(names) > door.MOST_HANDED
     assert len(opened.handed(1, names * 50)) == door.MOST_HANDED
     assert len(opened.handed(1, names[:1] * 50)) == 1
@@ -384,7 +385,7 @@ def test_private_letters_of_the_match_before_keep_nobody_waiting() -> None:
     letters = before.replicas[0].trustee.letters.values()
     shares = [one for one in letters if one.name.kind == "share" and one.name.to == 0]
     assert len(shares) == 2
-    pages.tell(0, letters=[(one.name.author, bytes(one).hex()) for one in shares])
+    pages.tell(0, letters=[(one.name.author, text_of(bytes(one))) for one in shares])
     for home in (0, 1, 2) * 6:
         pages.tell(home)
     opened = pages.doors[0]
@@ -409,7 +410,7 @@ def test_a_letter_for_one_home_is_handed_to_no_other() -> None:
     opened = pages.doors[0]
     assert opened is not None
     private = [name for name in opened.trustee.letters if name[0] == 0 and name.to == 1]
-    names = [door.text_of(name) for name in private]
+    names = [door.name_text(name) for name in private]
     assert len(opened.handed(1, names)) == len(names) > 0
     assert opened.handed(2, names) == []
 
@@ -417,7 +418,7 @@ def test_a_letter_for_one_home_is_handed_to_no_other() -> None:
 def test_a_decision_is_read_as_it_was_written() -> None:
     letters = tuple(Letter(Name(home, "promise", 4, about=1), b"", Proof(1, 2)) for home in range(3))
     for decision in (Decision(4, 0, 1, (0, 1), letters), Decision(-4, 2, 0, (), letters[:1])):
-        assert door.entry_of(bytes(decision).hex()) == decision
+        assert door.entry_of(text_of(bytes(decision))) == decision
     for spoilt in (
         bytes(decision)[:-1],
         b"step \n",
@@ -426,7 +427,7 @@ def test_a_decision_is_read_as_it_was_written() -> None:
         b"step 1 2 3\n\x00\x05a",
     ):
         with pytest.raises(ValueError):  # noqa: PT011  # several
-            door.entry_of(spoilt.hex())
+            door.entry_of(text_of(spoilt))
 
 
 # -- bots --
@@ -592,7 +593,7 @@ def test_an_answer_after_a_quorum_has_ended_the_match_is_void(ended: int, counts
     for home in range(ended):
         pages.tell(home, end=True)
     assert deeds_of(pages, "end") == [*range(ended)]
-    pages.log.append(bytes(late).hex())
+    pages.log.append(text_of(bytes(late)))
     before = len(pages.replicas[2].match.answers)
     pages.tell(2)
     assert len(pages.replicas[2].match.answers) == before + counts
@@ -626,8 +627,8 @@ def test_who_signs_in_anothers_name_with_its_opened_secret_changes_nothing() -> 
     pages.close(0, 1, 2)
     right, home = pages.verdicts[0], pages.replicas[1].trustee
     for body in (b'["7", {}]', b'["7", {"0": "1"}]', b"[]", b"{}", b"zz"):
-        pages.log.append(bytes(Deed.signed(home, "secret", 0, Seat(-1), body)).hex())
-    pages.log.append(bytes(Deed.signed(home, "end", 0, Seat(-1), bytes(64))).hex())
+        pages.log.append(text_of(bytes(Deed.signed(home, "secret", 0, Seat(-1), body))))
+    pages.log.append(text_of(bytes(Deed.signed(home, "end", 0, Seat(-1), bytes(64)))))
     pages.close(0, 1, 2)
     assert pages.verdicts == dict.fromkeys(range(3), right)
     pages.reload(0)
@@ -659,7 +660,7 @@ def test_a_page_that_is_loaded_again_says_what_it_had_committed_to() -> None:
     pages.play(until=8)
     home, kept = pages.replicas[1].trustee, pages.kept[1]
     name = next(name for name in home.letters if name.kind == "settled" and name.author == 2)
-    text = bytes(home.letters.pop(name)).hex()  # it was lost
+    text = text_of(bytes(home.letters.pop(name)))  # it was lost
     kept["letters"] = [one for one in kept["letters"] if one != text]
     for one in range(3):
         pages.tell(one, end=True)
@@ -750,7 +751,7 @@ def test_a_page_that_is_loaded_again_or_has_slept_waits_for_the_others_secrets(s
 def test_a_home_that_has_committed_to_rubbish_is_not_asked_for_ever() -> None:
     pages = Pages("coup", 3, 3, "rubbish")
     pages.play(until=8)
-    pages.log.append(bytes(Deed.signed(pages.replicas[2].trustee, "end", 0, Seat(-1), bytes(64))).hex())
+    pages.log.append(text_of(bytes(Deed.signed(pages.replicas[2].trustee, "end", 0, Seat(-1), bytes(64)))))
     for home in (0, 1):
         pages.tell(home, end=True)
     assert 2 in pages.tell(0)["unlike"]

@@ -18,7 +18,7 @@ import { Proving } from "./proving.js";
 /** @typedef {import("./goodbye.js").EndWhy} EndWhy */
 
 /** @public The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
-export const FRAMES = 8;
+export const FRAMES = 9;
 
 /** How long a goodbye may take to be sent before the connection is cut. */
 const GOODBYE_MS = 1000;

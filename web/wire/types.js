@@ -1094,7 +1094,7 @@
  */
 
 /**
- * A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are hexadecimal.
+ * A home's part of such a match: a new one, or what the page has kept of it. Letters and entries are in base64url.
  * @typedef {object} PartOpening
  * @property {string} header
  * @property {string[]} sharings  of all homes, in their order; hexadecimal

@@ -1,4 +1,4 @@
-"""A home's part of a room as a page runs it: plain data in, plain data out; letters and entries as hexadecimal text.
+"""A home's part of a room as a page runs it: plain data in, plain data out; letters and entries as `texts`.
 
 The page keeps what `news` hands it, in one write before it sends any of it, and opens the part again from
 that after a reload. Deeds go to the log's keeper, again and again until they come back as entries.
@@ -24,6 +24,7 @@ from tavola.dealing.letters import ALL, Letter, Name
 from tavola.dealing.part import Part
 from tavola.dealing.replica import Replica, table_of
 from tavola.dealing.steps import Fault
+from tavola.dealing.texts import read_text, text_of
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ahead import ahead
 from tavola.engine.ask import Answer
@@ -223,13 +224,13 @@ class Door:
             self._drafts[deed.ask, seat] = answer
         self._pending = {key: one for key, one in self._pending.items() if key[:3] != deed[1:4]}
         if name:
-            self._named[bytes(deed).hex()] = seat, name
+            self._named[text_of(bytes(deed))] = seat, name
         self._write([deed])
 
     def handed(self, asker: Home, names: Sequence[str]) -> list[str]:
         """The letters that a home asks for, if this one has them and they are for it; so many at one time: it asks again."""
         found = map(self.trustee.letters.get, readable(dict.fromkeys(names), name_of))
-        texts = (bytes(letter).hex() for letter in found if letter and letter.name.to in (ALL, asker))
+        texts = (text_of(bytes(letter)) for letter in found if letter and letter.name.to in (ALL, asker))
         return [*islice(texts, MOST_HANDED)]
 
     # -- out --
@@ -242,18 +243,18 @@ class Door:
         self._pending = {key: deed for key, deed in self._pending.items() if self._may_count(*key[:3])}
         told, self._told = self._told, []
         home = self.trustee
-        letters = [(letter.name.to, bytes(letter).hex()) for letter in home.take()]
+        letters = [(letter.name.to, text_of(bytes(letter))) for letter in home.take()]
         keep = [name for name in home.letters if name not in self._kept and home.must_keep(name)]
         self._kept |= {*keep}
         return {
             "letters": letters,
-            "keep": [bytes(home.letters[name]).hex() for name in keep],
+            "keep": [text_of(bytes(home.letters[name])) for name in keep],
             "written": sum(name.author == home.me for name in home.letters),
             "faults": [(fault.home, fault.step, fault.what) for fault in home.faults],
-            "deeds": [*self._pending.values(), *(bytes(entry).hex() for entry in self._entries())],
+            "deeds": [*self._pending.values(), *(text_of(bytes(entry)) for entry in self._entries())],
             "ready": self.part.ready,
-            "lacks": [text_of(name) for name in self.part.lacks()],
-            "wants": [text_of(name) for name in self.part.wants()],
+            "lacks": [name_text(name) for name in self.part.lacks()],
+            "wants": [name_text(name) for name in self.part.wants()],
             "silent": sorted(self.part.silent()),
             "unlike": self.part.asks(),
             "verdict": self._verdict(),
@@ -303,7 +304,7 @@ class Door:
                 # an answer may be given again otherwise; what is told in these says whom they are about, or how often
                 tells = deed.kind in ("missed", "more", "skip")
                 same = deed.kind, deed.ask, deed.seat, deed.body if tells else b""
-                self._pending.setdefault(same, bytes(deed).hex())
+                self._pending.setdefault(same, text_of(bytes(deed)))
 
     def _screens(self) -> Iterable[tuple[Seat, Any]]:
         """The part of a screen that shows the match, for each person here, if it has changed. None while cards are dealt.
@@ -389,12 +390,12 @@ def readable(texts: Iterable[str], read: Callable[[str], T]) -> Iterator[T]:
 
 def letter_of(text: str) -> Letter:
     """Raises ValueError for a text that is no letter."""
-    return Letter.read(bytes.fromhex(text))
+    return Letter.read(read_text(text))
 
 
 def entry_of(text: str) -> Deed | Decision:
     """An entry of the log. Raises ValueError for a text that is none."""
-    data = bytes.fromhex(text)
+    data = read_text(text)
     return Decision.read(data) if data.startswith(HEAD) else Deed.read(data)
 
 
@@ -408,7 +409,7 @@ def verdict_as_data(verdict: Verdict) -> wire.PartVerdict:
     }
 
 
-def text_of(name: Name) -> str:
+def name_text(name: Name) -> str:
     return " ".join(map(str, name))
 
 

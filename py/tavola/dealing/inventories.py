@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tavola.dealing.closing import Inventory
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, KINDS, Name
+from tavola.dealing.texts import read_text, text_of
 from tavola.engine.foreign import read_json
 
 MOST = 20_000
@@ -36,7 +37,8 @@ class InventoryPart(NamedTuple):
 
 def part_text(part: InventoryPart) -> str:
     """How a part is sent."""
-    return json.dumps([part.number, part.of, [[*name, found.hex()] for name, found in part.letters.items()]])
+    letters = [[*name, text_of(found)] for name, found in part.letters.items()]
+    return json.dumps([part.number, part.of, letters], separators=(",", ":"))
 
 
 def part_read(text: str) -> InventoryPart:
@@ -58,7 +60,7 @@ def part_read(text: str) -> InventoryPart:
                 or {type(n) for n in (author, step, to, about, attempt)} != {int}
             ):
                 raise ValueError("no such letter")
-            found[name] = bytes.fromhex(mark)
+            found[name] = read_text(mark)
     except TypeError as error:
         raise ValueError("no inventory") from error
     return InventoryPart(number, of, found)

@@ -157,10 +157,13 @@ test("what may be lost is said when it is new, and again after a while", () => {
   };
   const first = { letters: [[2, "aa"]], ready: 3, lacks: ["x"], unlike: [1], deeds: ["dd"] };
   const again = { ...first, letters: [] };
-  assert.deepEqual(said(0, first), ["2 letter|aa", "-1 lack|x", "1 which|", "-1 ready|3", "dd"]);
+  assert.deepEqual(said(0, first), ["-1 new|", "2 letter|aa", "-1 lack|x", "1 which|", "-1 ready|3", "dd"]);
   assert.deepEqual(said(50, again), []);
   assert.deepEqual(said(100, { ...again, ready: 4 }), ["-1 ready|4"]);
-  assert.deepEqual(said(AGAIN_MS, again), ["-1 lack|x", "1 which|", "-1 ready|3", "dd"]);
+  assert.deepEqual(said(AGAIN_MS, { ...again, ready: 4 }), ["-1 lack|x", "1 which|", "dd"]);
+  match.hear(2, "new|");
+  assert.deepEqual(said(AGAIN_MS + 50, { ...again, ready: 4 }), ["1 which|", "-1 ready|4", "dd"]);
+  assert.deepEqual(said(AGAIN_MS + 5050, { ...again, ready: 4 }), ["-1 lack|x", "1 which|", "-1 ready|4", "dd"]);
 });
 
 test("a letter that may be under way is asked for when it does not come, one that others have at once, and each once a second", () => {
@@ -170,7 +173,7 @@ test("a letter that may be under way is asked for when it does not come, one tha
     match.operation(now);
     return match.done({ ...quiet, ...news }, now).say.map(([, text]) => text);
   };
-  assert.deepEqual(asked(0, { lacks: ["a", "b"] }), ["lack|a\nb"], "what was said before it was there has gone by");
+  assert.deepEqual(asked(0, { lacks: ["a", "b"] }), ["new|", "lack|a\nb"], "what was said before it was there has gone by");
   assert.deepEqual(asked(10, { lacks: ["b", "c"], wants: ["d"] }), ["lack|d"]);
   assert.deepEqual(asked(20, { lacks: ["c"], wants: ["d", "e"] }), ["lack|e"]);
   assert.deepEqual(asked(405, { lacks: ["c"], wants: ["d"] }), []);

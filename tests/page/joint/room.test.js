@@ -186,7 +186,11 @@ test("what is new of events is shown, all of it after a hello, and of no other s
   assert.equal(page.room.says('{"t":"hello"}'), false, "the keeper hears it, too");
   await moment();
   const numbers = page.heard.map((message) => message.events.map(({ n }) => n));
-  assert.deepEqual(numbers, [[0, 1], [1, 2], [0, 1, 2]]);
+  assert.deepEqual(numbers, [
+    [0, 1],
+    [1, 2],
+    [0, 1, 2],
+  ]);
   assert.ok(page.heard.every(({ t, match, may_rest }) => t === "screen" && match === "m1" && may_rest === false));
 });
 
@@ -197,7 +201,13 @@ test("what people say to a match is this home's to hear, and what Python says to
   const page = await new Page().open();
   t.after(() => page.room.close());
   const refusal = { t: "refused", id: "a2", why: { key: "why.not_legal", args: {} } };
-  page.answers.push({ told: [[1, { t: "ack", id: "a1" }], [1, refusal], [0, { t: "ack", id: "nobody's" }]] });
+  page.answers.push({
+    told: [
+      [1, { t: "ack", id: "a1" }],
+      [1, refusal],
+      [0, { t: "ack", id: "nobody's" }],
+    ],
+  });
   const ours = [
     { t: "answer", id: "a1", match: "m1", ask: 0, value: "income" },
     { t: "step", id: "a2", match: "m1", ask: 0, answers: [1] },
@@ -235,11 +245,20 @@ test("a break has the name of who has called it, and what is left when all is sh
 });
 
 test("letters go to the page of their home, words of others are heard from homes alone", async (t) => {
-  const page = await new Page().open({ letters: [[0, "11"], [-1, "22"]], ready: 3, deeds: ["dd"], silent: [0] });
+  const page = await new Page().open({
+    letters: [
+      [0, "11"],
+      [-1, "22"],
+    ],
+    ready: 3,
+    deeds: ["dd"],
+    silent: [0],
+  });
   t.after(() => page.room.close());
   assert.deepEqual(
     page.told.filter(([key]) => key === HOMES[0]),
     [
+      [HOMES[0], "home|m1|new|"],
       [HOMES[0], "home|m1|letter|11"],
       [HOMES[0], "home|m1|letter|22"],
       [HOMES[0], "home|m1|ready|3"],
@@ -290,6 +309,7 @@ test("where nothing can be stored, nothing is said, and the home deals no more",
   const page = await new Page().open();
   t.after(() => page.room.close());
   page.isFull = true;
+  page.told = [];
   page.answers.push({ keep: ["11"], written: 1, letters: [[0, "11"]] });
   page.deed("aa");
   await moment();
@@ -339,7 +359,13 @@ test("a device that saves data says at once that it does not deal", async (t) =>
   const page = new Page();
   const said = [];
   page.room.close();
-  page.room = new Home({ ...page.setup, spares: () => true, found: () => {}, call: () => {}, send: (message) => said.push(message) });
+  page.room = new Home({
+    ...page.setup,
+    spares: () => true,
+    found: () => {},
+    call: () => {},
+    send: (message) => said.push(message),
+  });
   t.after(() => page.room.close());
   await page.room.begins(FOUND);
   assert.deepEqual(said, [{ t: "sharing", match: "m1", homes: 2, sharing: "" }]);
@@ -351,7 +377,14 @@ test("a device whose Python can't be loaded says so, and is not waited for", asy
   const said = [];
   page.room.close();
   page.setupPython = async () => Promise.reject(new Error("no WebAssembly"));
-  page.room = new Home({ ...page.setup, python: page.setupPython, spares: () => false, found: () => {}, call: () => {}, send: (one) => said.push(one) });
+  page.room = new Home({
+    ...page.setup,
+    python: page.setupPython,
+    spares: () => false,
+    found: () => {},
+    call: () => {},
+    send: (one) => said.push(one),
+  });
   t.after(() => page.room.close());
   const lobby = { ...roomOf("ann", "bob"), phase: "lobby", together: undefined, options: { keep: "together" } };
   page.room.sees(null, lobby);
@@ -460,7 +493,11 @@ test("a page that is served greets until it is shown something, and says there w
   const setup = { ...page.setup, me: CAT, here: () => others };
   const home = new Home({ ...setup, spares: () => true, found: async () => true, call: () => {}, send: () => {} });
   t.after(() => home.close());
-  const room = { ...roomOf("ann", "bob", "cat"), your_seat: 2, together: { match: "m1", homes: ["ann's ke", "bob's ke"], at: [0, 1, 0] } };
+  const room = {
+    ...roomOf("ann", "bob", "cat"),
+    your_seat: 2,
+    together: { match: "m1", homes: ["ann's ke", "bob's ke"], at: [0, 1, 0] },
+  };
   home.sees(null, room);
   const said = (key) => page.told.filter(([to]) => to === key).map(([, text]) => text);
   assert.deepEqual(said(HOMES[0]), ["seat|m1|hello"]);

@@ -1,8 +1,9 @@
 // A home's part of a match that several homes deal together, between Python (the operation `part`), the pages of the others, and the
 // room's log. Sans-I/O: it is told what comes, and hands out one operation at a time; what comes meanwhile goes into the next.
 //
-//   letter|<hex>            to one home or all: a letter
-//   ready|<ask>             to all, again and again: this home is ready for that ask
+//   letter|<text>           to one home or all: a letter
+//   new|                    to all: this home has its part now, and has missed what was said before
+//   ready|<ask>             to all, now and then: this home is ready for that ask
 //   lack|<name>\n<name>     to all: who has these letters?
 //   which|                  which letters have you, or have you closed the match with?
 //   have|<part>             a part of these
@@ -26,6 +27,9 @@ const ALL = -1;
 
 /** After so many ms what may have been lost is said again, and Python is told the time. */
 export const AGAIN_MS = 1000;
+
+/** Lines lose nothing: for which question this home is ready is said again so seldom, or when another one may have missed it. */
+const SELDOM_MS = 5000;
 
 /** A letter that has not come after so many ms is asked for. */
 const SOON_MS = 400;
@@ -65,8 +69,8 @@ export class JointMatch {
   #faults;
   /** The letters that it waits for, and when it asks for each; null: it has not asked yet. @type {Map<string, number>|null} */
   #asks = null;
-  /** When this home said last what may be lost, and what it was. */
-  #said = { at: -Infinity, deeds: /** @type {Set<string>} */ (new Set()), texts: /** @type {Set<string>} */ (new Set()) };
+  /** When this home said last what may be lost. @type {Map<string, number>} */
+  #said = new Map();
 
   /** @param {PartOpening} opening  a new match, or what the page has kept */
   constructor(opening) {
@@ -88,6 +92,7 @@ export class JointMatch {
     const { word, body } = readWord(text);
     if (word === "letter") this.#add("letters", [home, body]);
     else if (word === "ready" && /^\d{1,9}$/.test(body)) this.#add("ready", [home, Number(body)]);
+    else if (word === "new") this.saysAgain();
     else if (word === "lack") this.#add("asks", [home, body.split("\n")]);
     else if (word === "which") this.#add("compares", home);
     else if (word === "have") this.#add("inventories", [home, body]);
@@ -114,6 +119,11 @@ export class JointMatch {
   /** A home is not heard any more. @param {number} home */
   misses(home) {
     this.#add("gone", home);
+  }
+
+  /** Another home is heard again, or has its part only now: it may have missed what was said. */
+  saysAgain() {
+    this.#said.clear();
   }
 
   /** The match is broken off. */
@@ -180,19 +190,25 @@ export class JointMatch {
     /** @type {[number, string][]} */
     const told = unlike.map((home) => [home, wordText("which", "")]);
     if (ready !== null) told.push([ALL, wordText("ready", String(ready))]);
+    const isNew = this.#asks === null;
     const asked = this.#due(wants, lacks, now);
-    const isAgain = now >= this.#said.at + AGAIN_MS;
     const before = this.#said;
-    const key = (/** @type {[number, string]} */ [home, text]) => `${home}|${text}`;
-    this.#said = { at: isAgain ? now : before.at, deeds: new Set(deeds), texts: new Set(told.map(key)) };
+    this.#said = new Map();
+    /** Whether it is time to say that. @param {string} text @param {number} [after] */
+    const isDue = (text, after = AGAIN_MS) => {
+      const at = before.get(text) ?? -Infinity;
+      this.#said.set(text, now >= at + after ? now : at);
+      return now >= at + after;
+    };
     return {
       say: [
+        ...(isNew ? [/** @type {[number, string]} */ ([ALL, wordText("new", "")])] : []),
         ...letters.map(([home, text]) => /** @type {[number, string]} */ ([home, wordText("letter", text)])),
         ...inventories.map(([home, text]) => /** @type {[number, string]} */ ([home, wordText("have", text)])),
         ...(asked.length > 0 ? [/** @type {[number, string]} */ ([ALL, wordText("lack", asked.join("\n"))])] : []),
-        ...told.filter((one) => isAgain || !before.texts.has(key(one))),
+        ...told.filter(([home, text]) => isDue(`${home}|${text}`, home === ALL ? SELDOM_MS : AGAIN_MS)),
       ],
-      propose: deeds.filter((deed) => isAgain || !before.deeds.has(deed)),
+      propose: deeds.filter((deed) => isDue(deed)),
     };
   }
 }

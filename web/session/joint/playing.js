@@ -138,10 +138,15 @@ export class Playing {
     const here = new Set([this.#setup.me, ...this.#setup.here()]);
     for (const [home, key] of this.#opening.homes.entries()) {
       const since = this.#silent.get(home) ?? now;
-      if (here.has(key)) this.#silent.delete(home);
+      if (here.has(key)) this.#hears(home);
       else this.#silent.set(home, now - since < GRACE_MS ? since : now);
       if (!here.has(key) && now - since >= GRACE_MS) this.#part.misses(home);
     }
+  }
+
+  /** @param {number} home */
+  #hears(home) {
+    if (this.#silent.delete(home)) this.#part.saysAgain();
   }
 
   /** Whether too few homes hear each other. */
