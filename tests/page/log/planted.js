@@ -161,6 +161,13 @@ export const PLANTED = [
     "one?.whole",
   ],
   [
+    "a keeper speaks on to who hears it still",
+    "a keeper that the others have left holds nobody back",
+    "keeping.js",
+    "if (this.isOutdated) return;",
+    "",
+  ],
+  [
     "counts what another member has stored in an earlier term",
     "what others have stored counts in its term alone",
     "stores.js",

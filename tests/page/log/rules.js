@@ -654,6 +654,21 @@ export const RULES = {
     assert.equal(table.keepers.length, 1, "such a text is no beat");
   },
 
+  "a keeper that the others have left holds nobody back"(modules) {
+    const table = seated(modules, 6);
+    table.part("ad", "bcef");
+    table.wait(20_000);
+    const [keeper] = table.keepers.filter((key) => key !== "a");
+    table.deed(keeper, "whole again", true);
+    table.byKey[keeper].die();
+    table.byKey[[..."bcef"].findLast((key) => key !== keeper)].die();
+    table.join();
+    table.wait(15_000);
+    const { term } = table.byKey.d.log;
+    assert.ok(term > 2, "those that are left are enough, with whom it has kept until now");
+    assert.deepEqual(table.parts("d"), ["whole again"]);
+  },
+
   "who says that it keeps shows the votes of a majority"(modules) {
     const table = seated(modules, 5);
     const votes = (...voters) => voters.map((voter) => ({ voter, sign: "" }));

@@ -21,6 +21,8 @@ export class Keeping {
   #peers;
   #since = -Infinity;
   #isPaused = false;
+  /** Whether others are in a later term. */
+  isLeft = false;
   /** Whether it was told to open the save, and has not resigned since. */
   #isOpen = false;
 
@@ -42,7 +44,13 @@ export class Keeping {
     const { now, others } = this.#device;
     if (!this.#isOpen) this.#open([], -Infinity); // a page that has loaded: it goes on when it hears enough
     if (!this.hears()) this.#pause();
+    if (this.isOutdated) return; // a member that hears it still would vote for nobody else
     for (const key of others) if (now - this.#peers.of(key).sent >= BEAT_MS) this.#append(key);
+  }
+
+  /** Whether others have left it, and too few are heard. */
+  get isOutdated() {
+    return this.#isPaused && this.isLeft;
   }
 
   /** Whether enough have been heard of late. */
@@ -136,7 +144,7 @@ export class Keeping {
     const device = this.#device;
     this.#peers = new Peers(device, heard);
     this.#since = device.now;
-    this.#isPaused = false;
+    this.#isPaused = this.isLeft = false;
     this.#isOpen = true;
     device.do({ do: "lead", term: device.term, shares });
   }

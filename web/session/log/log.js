@@ -103,7 +103,9 @@ export class Log {
     const wait = this.rank === null || device.hasForgotten ? Infinity : RANK_MS * this.rank;
     this.#election.askAgain(AGAIN_MS);
     if (device.leads) this.#keeping.tick();
-    else if (now - device.since >= SILENCE_MS + wait) this.#election.stand(AGAIN_MS);
+    if (this.#keeping.isOutdated) this.#election.stand(AGAIN_MS);
+    if (device.leads) return device.done();
+    if (now - device.since >= SILENCE_MS + wait) this.#election.stand(AGAIN_MS);
     return device.done();
   }
 
@@ -163,6 +165,7 @@ export class Log {
     const isLater = this.#election.heardNo(term);
     if (!this.leads) return;
     // a member that said no can't go back into this term, so the keeper goes on into a later one
+    this.#keeping.isLeft ||= isLater;
     if (isLater) this.#election.stand(this.#hearsKeeper() ? RENEW_MS : AGAIN_MS);
     else this.#keeping.introduce(from);
   }
