@@ -168,6 +168,13 @@ export const PLANTED = [
     "",
   ],
   [
+    "drops all before the first deed",
+    "what is kept begins with a whole entry, so who has slept from before the first deed can follow",
+    "entries.js",
+    "const at = before.findLastIndex(({ whole, number }) => whole && number <= acknowledged);",
+    "const at = Math.min(before.length, this.#list.findLastIndex(({ whole, number }) => whole && number <= acknowledged));",
+  ],
+  [
     "counts what another member has stored in an earlier term",
     "what others have stored counts in its term alone",
     "stores.js",

@@ -900,6 +900,21 @@ export const RULES = {
     );
   },
 
+  "what is kept begins with a whole entry, so who has slept from before the first deed can follow"(modules) {
+    const table = seated(modules, 3);
+    table.part("c", "ab");
+    for (const part of ["one more", "!one", "another"]) table.deed("a", part);
+    table.deed("a", "whole again", true);
+    table.wait(2000);
+    table.join();
+    table.wait(3000);
+    assert.deepEqual(
+      table.told("c", "deed").map(({ text }) => text),
+      ["one"],
+    );
+    assert.deepEqual(table.parts("c"), table.parts("a"));
+  },
+
   "an entry that others have not acknowledged is not the beginning of a log"(modules) {
     const table = seated(modules, 3);
     const entry = { term: 1, number: 9, before: "x", whole: true, part: "new" };

@@ -159,9 +159,9 @@ export class Entries {
 
   /** Drops entries that are needed no more, because enough have stored the log up to that number. @param {number} acknowledged */
   drop(acknowledged) {
-    const whole = this.#list.findLastIndex(({ whole, number }) => whole && number <= acknowledged);
     const deed = this.#list.findIndex((entry) => deedOf(entry) !== null);
-    const at = deed < 0 ? whole : Math.min(whole, deed);
+    const before = deed < 0 ? this.#list : this.#list.slice(0, deed); // the first is always whole: others can begin with it
+    const at = before.findLastIndex(({ whole, number }) => whole && number <= acknowledged);
     if (at <= 0) return;
     for (const entry of this.#list.splice(0, at)) this.#size -= sizeOf(entry);
     this.#hashes.splice(0, at);
