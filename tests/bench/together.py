@@ -87,6 +87,8 @@ def _measured(keep: str) -> dict[str, float]:
         host.choose("テーブルを預かる人", keep)
         host.choose("返答のしかた", "先着")
         host.without_clocks()
+        if keep == "みんなで一緒に":
+            host.page.locator(".lobby", has_text="3台の端末がいっしょに配ります").wait_for(timeout=START)
         return _matches([host, *guests])
 
 

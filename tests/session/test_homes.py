@@ -139,19 +139,26 @@ class Homes:
         self.party.take(self.party.host.settled(match, verdict["record"], verdict, self.party.now))
 
 
+def ready(*guests: str, game: str = "coup", bots: int = 0, **options: Any) -> Party:
+    """A room in which all devices are ready to deal."""
+    party = Party(*guests, game=game, keep="together", **{"clock": 20, "pace": "quick", **options})
+    for seat in range(len(guests) + 1, len(guests) + 1 + bots):
+        party.say("owner", t="seat", seat=seat, kind="bot")
+    for key in ("owner", *guests):
+        party.say(key, t="deals", on=True)
+    return party
+
+
 def asked(*guests: str, game: str = "coup", **options: Any) -> Party:
     """A room in which the owner has begun."""
-    party = Party(*guests, game=game, keep="together", **{"clock": 20, "pace": "quick", **options})
+    party = ready(*guests, game=game, **options)
     party.start()
     return party
 
 
 def begun(*guests: str, game: str = "coup", bots: int = 0, **options: Any) -> tuple[Homes, str]:
     """Homes that play, and the match."""
-    party = Party(*guests, game=game, keep="together", **{"clock": 20, "pace": "quick", **options})
-    for seat in range(len(guests) + 1, len(guests) + 1 + bots):
-        party.say("owner", t="seat", seat=seat, kind="bot")
-    party.start()
+    party = asked(*guests, game=game, bots=bots, **options)
     homes = Homes(party, "owner", *guests)
     homes.share()
     homes.open()
@@ -192,7 +199,7 @@ def test_the_lobby_says_on_whose_device_each_bots_cards_will_lie() -> None:
     def told(party: Party) -> dict[int, int]:
         return {row["seat"]: row["at"] for row in party.room("ann")["seats"] if "at" in row}
 
-    party = Party("ann", "bob", keep="together", clock=20)
+    party = ready("ann", "bob")
     for seat in (4, 5, 7, 8):
         party.say("owner", t="seat", seat=seat, kind="bot")
     assert told(party) == {4: 0, 5: 1, 7: 2, 8: 0}
@@ -210,9 +217,9 @@ def test_the_lobby_says_on_whose_device_each_bots_cards_will_lie() -> None:
 
 
 def test_who_can_not_deal_is_served_by_the_home_that_the_lobby_names() -> None:
-    party = Party("ann", "bob", keep="together", clock=20)
-    party.say("owner", t="seat", seat=3, kind="bot")
+    party = ready("ann", "bob", bots=1)
     party.say("bob", t="deals", on=False)
+    assert party.room("ann")["homes"] == 2
     told = {row["seat"]: row["at"] for row in party.room("ann")["seats"] if "at" in row}
     assert told == {2: 0, 3: 1}
     party.start()
@@ -232,14 +239,18 @@ def test_who_can_not_deal_is_served_by_the_home_that_the_lobby_names() -> None:
     assert party.heard("bob", "record")[-1]["audit"]["faults"] == []
 
 
-def test_a_page_says_again_whether_it_can_deal_when_it_says_hello() -> None:
-    party = Party("ann", "bob", keep="together", clock=20)
-    party.say("bob", t="deals", on=False)
+def test_a_page_says_again_that_it_is_ready_when_it_says_hello() -> None:
+    party = ready("ann", "bob")
+    assert party.room("ann")["homes"] == 3
     party.hello("bob")
-    assert all("at" not in row for row in party.room("ann")["seats"])
-    party.say("bob", t="deals", on=False)
+    assert party.room("ann")["homes"] == 2
     party.say("bob", t="deals", on=True)
-    assert all("at" not in row for row in party.room("ann")["seats"])
+    assert party.room("ann")["homes"] == 3
+    party.leave("bob")
+    party.join("bob")
+    assert party.room("ann")["homes"] == 2
+    party.leave("ann")
+    assert "homes" not in party.room("owner"), "one alone deals as ever"
 
 
 @pytest.mark.parametrize("why", ["late", "can not", "both"])
@@ -343,13 +354,15 @@ def test_where_one_home_fails_the_keeper_deals_alone_and_a_note_says_so(why: str
     assert "together" not in party.room("ann")
 
 
-@pytest.mark.parametrize("guests", [(), ("ann",)])
+@pytest.mark.parametrize("guests", [(), ("ann",), ("ann", "bob")])
 def test_who_can_not_deal_together_is_dealt_to(guests: tuple[str, ...]) -> None:
-    """One person alone among bots; two, of whom one is away."""
-    party = Party(*guests, keep="together", clock=20)
-    party.say("owner", t="seat", seat=3, kind="bot")
+    """One person alone among bots; two, of whom one is away; three, of whom one is ready."""
+    party = ready(*guests, bots=1)
     for guest in guests:
-        party.leave(guest)
+        if len(guests) == 1:
+            party.leave(guest)
+        else:
+            party.say(guest, t="deals", on=False)
     party.start()
     party.wait(3_000)
     assert phase(party) == "playing" and party.host.founding is None

@@ -97,6 +97,8 @@ def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.Mon
     party.say("owner", t="lobby")
     party.say("owner", t="options", options={"keep": "together"})
     party.leave("late")
+    for key in ("owner", "ann"):
+        party.say(key, t="deals", on=True)
     party.start()
     assert party.host.founding is not None
     for key in ("owner", "ann"):

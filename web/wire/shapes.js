@@ -281,6 +281,7 @@ export const SHAPES = {
     "owner_here?": "flag",
     "paused?": "Paused",
     "together?": "Together",
+    "homes?": "count",
     can_start: "flag",
     "others_start?": {
       "?": ["soon", "now"],

@@ -62,7 +62,7 @@
  */
 
 /**
- * Whether the sender's device can deal together with others. It can, as long as it does not say otherwise.
+ * Whether the sender's device is ready to deal together with others.
  * @typedef {object} Deals
  * @property {"deals"} t
  * @property {boolean} on
@@ -303,6 +303,7 @@
  * @property {boolean} [owner_here]  left out: the owner is the keeper
  * @property {Paused} [paused]  left out: it is not
  * @property {Together} [together]  left out: one device deals
+ * @property {number} [homes]  in the lobby, how many devices are ready to deal together; left out: one will deal
  * @property {boolean} can_start
  * @property {"soon"|"now"|null} [others_start]  Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s
  * @property {Sentence|null} why_not
@@ -338,7 +339,7 @@
  * @property {string|null} [crest]  that a person has chosen; null: the mark of the seat
  * @property {number} score  matches won tonight
  * @property {"careful"|"bold"|"sly"|"moody"|null} [temper]  a bot's
- * @property {number} [at]  of a bot, or who can't deal: the seat of the person on whose device its cards will lie
+ * @property {number} [at]  of a bot, or who is not ready to deal: the seat of the person on whose device its cards will lie
  * @property {string|null} [who]  how a person's key begins, by which pages tell whose line is whose
  */
 

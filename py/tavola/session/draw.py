@@ -20,6 +20,7 @@ from hashlib import blake2b
 
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.record import Header
+from tavola.engine.spread import Home
 
 PARTS_WITHIN = 3_000
 """How long the host waits for parts, in ms."""
@@ -95,5 +96,7 @@ class Founding:
     match: str
     header: Header
     homes: Sequence[str]  # their keys
+    seated: Sequence[str | None]  # by seat, the key of its person
+    people: Sequence[Home | None]  # by seat, the home that hears its person; None: a bot's
     ends: int
     sharings: dict[str, str] = field(default_factory=dict)  # by key

@@ -52,7 +52,7 @@ def hello(state: State, key: str, message: messages.Hello) -> None:
     state.reply(key, {"t": "welcome", "v": messages.PROTOCOL, "app": state.app, "you": key})
     if playing is not None and message.have is not None and message.have[0] == playing.id:
         peer.match, peer.events = playing.id, message.have[1] + 1
-    state.room.served.discard(key)
+    state.room.deal.discard(key)
     people.call_them(state, key, guest_name(message.name, key))
     people.mark(state, key, None)
     matches.ask_for_part(state, key)

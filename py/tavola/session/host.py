@@ -186,6 +186,7 @@ class Host(State):
 
         def leave() -> None:
             if peer != self.room.keeper and self.peers.pop(peer, None) is not None:
+                self.room.deal.discard(peer)
                 people.mark(self, peer, self.now)
                 if self.playing is not None:
                     self.playing.wishes.pop(peer, None)

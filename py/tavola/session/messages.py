@@ -154,7 +154,7 @@ class GiveSharing:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Whether the sender's device can deal together with others. It can, as long as it does not say otherwise."""
+    """Whether the sender's device is ready to deal together with others."""
 
     t = "deals"
     on: bool

@@ -198,7 +198,9 @@ class RoomState:
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
     locked: bool = False  # to newcomers
     crests: dict[str, str] = field(default_factory=dict)  # by key, of people who have chosen one
-    served: set[str] = field(default_factory=set)  # the keys of pages that can't deal; each says so itself
+    deal: set[str] = field(
+        default_factory=set
+    )  # the keys of pages that are ready to deal; each says so itself
     banned: dict[str, str] = field(default_factory=dict)  # the banned people: by key, their name at that time
     notes: Chronicle = field(default_factory=Chronicle)
     alone: bool = False  # a solo game: no clock unless the options set one
@@ -241,10 +243,10 @@ class RoomState:
     def homes(self) -> tuple[list[str], list[Home | None]]:
         """Where devices are to deal together: the keys of their pages, and by seat the home of its person; None: a bot's.
 
-        Who can't deal is served by the home of somebody else.
+        Whoever is not ready to deal is served by the home of somebody else.
         """
         places = [place for place in self.places if place.kind != "empty"]
-        keys = [place.key for place in places if place.key is not None and place.key not in self.served]
+        keys = [place.key for place in places if place.key in self.deal]
         at = [keys.index(str(place.key)) if place.key in keys else None for place in places]
         for seat, place in enumerate(places):
             if keys and place.kind == "human" and at[seat] is None:
@@ -252,8 +254,8 @@ class RoomState:
         return keys, at
 
     def lies_at(self) -> dict[Seat, Seat]:
-        """Where devices are to deal together: by the seats of bots, and of people who can't deal, the seat of the person on whose
-        device their cards will lie."""
+        """Where devices are to deal together: by the seats of bots, and of people whose devices are not ready, the seat of the
+        person on whose device their cards will lie."""
         seats = [Seat(seat) for seat, place in enumerate(self.places) if place.kind != "empty"]
         keys, people = self.homes()
         if self.options["keep"] != "together" or len(keys) < 2:

@@ -42,9 +42,9 @@ def begin(state: State) -> bool:
         return False
     room = state.room
     room.places.sort(key=lambda place: place.kind == "empty")
-    drawn, (homes, _) = Drawn.of(state.next_seed or state.seed, room.matches + 1), room.homes()
+    drawn, (homes, people) = Drawn.of(state.next_seed or state.seed, room.matches + 1), room.homes()
     room.changed = True
-    state.founding = Founding(drawn.match, header_of(room), homes, state.now + WITHIN)
+    state.founding = Founding(drawn.match, header_of(room), homes, _seated(room), people, state.now + WITHIN)
     for key in homes:
         ask(state, key)
     return True
@@ -53,7 +53,7 @@ def begin(state: State) -> bool:
 def begin_without(state: State, late: Sequence[str]) -> None:
     """The same without these homes, whose people another one serves. If too few are left, they wait no longer."""
     found = state.founding
-    state.room.served.update(late)
+    state.room.deal.difference_update(late)
     if found is not None and not begin(state):
         found.ends = state.now
 
@@ -68,13 +68,18 @@ def _may_deal(state: State) -> bool:
     return wanted and here and len(homes) > 1 and room.keeper in homes
 
 
+def _seated(room: RoomState) -> list[str | None]:
+    return [place.key for place in room.places if place.kind != "empty"]
+
+
 def deals(state: State, key: str, message: messages.Deals) -> None:
-    """Note whether that page can deal."""
-    state.room.changed |= (key in state.room.served) == message.on
+    """Note whether that page is ready to deal."""
+    ready = state.room.deal
+    state.room.changed |= (key in ready) != message.on
     if message.on:
-        state.room.served.discard(key)
+        ready.add(key)
     else:
-        state.room.served.add(key)
+        ready.discard(key)
 
 
 def _is_here(state: State, key: str) -> bool:
@@ -96,12 +101,11 @@ def ask(state: State, key: str) -> None:
     if found is None or key not in found.homes or not _is_here(state, key):
         return
     if key == state.room.keeper and len(found.sharings) == len(found.homes):
-        opening, seated = opening_of(state.room, found), [place.key for place in state.room.places]
         state.reply(
             key,
             {
-                "t": "opening", "match": found.match, "homes": found.homes,
-                "seated": seated[: found.header.seats], "opening": opening,
+                "t": "opening", "match": found.match, "homes": found.homes, "seated": found.seated,
+                "opening": opening_of(state.room, found),
             },
         )  # fmt: skip
     elif key not in found.sharings:
@@ -119,7 +123,7 @@ def opening_of(room: RoomState, found: Founding) -> wire.HomesOpening:
     return {
         "header": Record(found.header).dumps(),
         "sharings": [found.sharings[key] for key in found.homes],
-        "people": room.homes()[1],
+        "people": found.people,
         "bots": {"level": table.level, "pace": table.pace, "tempers": tempers},
         "clock": 1000 * table.clock,
         "turn_clock": 1000 * table.turn_clock,
@@ -151,7 +155,7 @@ def give_sharing(state: State, key: str, message: messages.GiveSharing) -> None:
 def is_lost(state: State, found: Founding) -> bool:
     """Whether a home is gone, another one has come, or they take too long."""
     here = all(_is_here(state, key) for key in found.homes)
-    same = state.room.homes()[0] == [*found.homes] and header_of(state.room) == found.header
+    same = _seated(state.room) == [*found.seated] and header_of(state.room) == found.header
     return state.now >= found.ends or not (here and same)
 
 

@@ -50,7 +50,7 @@ class RoomSeat(TypedDict):
     temper: NotRequired[Temper | None]  # a bot's
     at: NotRequired[
         SeatNumber
-    ]  # of a bot, or who can't deal: the seat of the person on whose device its cards will lie
+    ]  # of a bot, or who is not ready to deal: the seat of the person on whose device its cards will lie
     who: NotRequired[str | None]  # how a person's key begins, by which pages tell whose line is whose
 
 
@@ -112,6 +112,9 @@ class Room(TypedDict):
     owner_here: NotRequired[bool]  # left out: the owner is the keeper
     paused: NotRequired[Paused]  # left out: it is not
     together: NotRequired[Together]  # left out: one device deals
+    homes: NotRequired[
+        Count
+    ]  # in the lobby, how many devices are ready to deal together; left out: one will deal
     can_start: bool
     others_start: NotRequired[Literal["soon", "now"] | None]
     """Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s"""

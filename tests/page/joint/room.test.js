@@ -372,31 +372,34 @@ test("a device that saves data says at once that it does not deal", async (t) =>
   assert.deepEqual(page.asked, [], "no Python is loaded for it");
 });
 
-test("a device whose Python can't be loaded says so, and is not waited for", async (t) => {
-  const page = new Page();
-  const said = [];
-  page.room.close();
-  page.setupPython = async () => Promise.reject(new Error("no WebAssembly"));
-  page.room = new Home({
-    ...page.setup,
-    python: page.setupPython,
-    spares: () => false,
-    found: () => {},
-    call: () => {},
-    send: (one) => said.push(one),
-  });
-  t.after(() => page.room.close());
+test("a device says that it deals when it can, to each keeper; one whose Python can't be loaded never", async (t) => {
   const lobby = { ...roomOf("ann", "bob"), phase: "lobby", together: undefined, options: { keep: "together" } };
-  page.room.sees(null, lobby);
-  await moment();
-  assert.deepEqual(said, [{ t: "deals", on: false }]);
-  page.room.sees(lobby, lobby);
-  page.room.says('{"t":"hello"}');
-  page.room.sees(lobby, lobby);
-  await moment();
-  assert.equal(said.length, 2, "it is said once to each keeper");
-  await page.room.begins(FOUND);
-  assert.deepEqual(said.at(-1), { t: "sharing", match: "m1", homes: 2, sharing: "" });
+  for (const python of [null, async () => Promise.reject(new Error("no WebAssembly"))]) {
+    const page = new Page();
+    const said = [];
+    page.room.close();
+    const { setup } = page;
+    page.room = new Home({
+      ...setup,
+      python: python ?? setup.python,
+      spares: () => false,
+      found: () => {},
+      call: () => {},
+      send: (one) => said.push(one),
+    });
+    t.after(() => page.room.close());
+    for (let n = 0; n < 2; n += 1) {
+      page.room.says('{"t":"hello"}');
+      page.room.sees(lobby, lobby);
+      await moment();
+      page.room.sees(lobby, lobby);
+      await moment();
+    }
+    const deals = { t: "deals", on: true };
+    assert.deepEqual(said, python ? [] : [deals, deals]);
+    await page.room.begins(FOUND);
+    assert.equal(said.at(-1).sharing, python ? "" : "bb");
+  }
 });
 
 // -- people who are served --

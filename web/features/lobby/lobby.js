@@ -89,9 +89,9 @@ function Played({ model, say, dispatch, room }) {
 /** Whose device deals, and what that means. @param {ScreenProps & {room: Room}} props */
 function Honest({ model, say, room }) {
   const host = keeperOf(room)?.name ?? room.keeper_name ?? say("lobby.host");
-  const homes = room.seats.filter(({ kind, here, at }) => kind === "human" && here && typeof at !== "number").length;
-  if (room.together) return say("lobby.gets_ready");
-  if (room.options["keep"] === "together" && homes > 1) return say("lobby.together", { n: homes, of: (homes >> 1) + 1 });
+  const { homes = 0, together } = room;
+  if (together) return say("lobby.gets_ready");
+  if (homes > 1) return say("lobby.together", { n: homes, of: (homes >> 1) + 1 });
   return [
     keepsHere(model) ? say("lobby.deals_here") : say("lobby.deals", { host }),
     ...(mayAllKeep(room) ? [say("lobby.takes_over")] : []),

@@ -24,10 +24,8 @@ export class Home extends JointRoom {
   #opened = "";
   /** @type {Room|null} */
   #room = null;
-  /** Whether the keeper takes this device for one that deals. */
-  #isTold = true;
-  /** Whether Python, or the dealing, could not be loaded. */
-  #isUnable = false;
+  /** Whether the keeper knows that this device is ready to deal. */
+  #isTold = false;
   #serving;
 
   /** @param {HomeSetup} setup */
@@ -71,7 +69,7 @@ export class Home extends JointRoom {
   sees(before, room) {
     if (!this.#room) setTimeout(() => this.show());
     this.#room = room;
-    if (room.options["keep"] === "together" && room.your_seat !== null) this.#getReady();
+    if (room.options["keep"] === "together" && room.your_seat !== null) void this.#getReady().catch(() => undefined);
     if (before?.together && !room.together) this.end();
     if (room.phase === "playing" && !room.together) this.leave();
     this.#served.sees(this.plays(room.together?.match ?? "") ? null : room);
@@ -82,21 +80,17 @@ export class Home extends JointRoom {
     if (this.#room) this.#setup.hear(text);
   }
 
-  #getReady() {
-    const deals = !this.#setup.spares() && !this.#isUnable;
-    if (deals !== this.#isTold) this.#setup.send({ t: "deals", on: deals });
-    this.#isTold = deals;
-    if (deals) void this.prepare().catch(() => this.#fails());
-  }
-
-  #fails() {
-    this.#isUnable = true;
-    this.#getReady();
+  /** A device that saves data waits until its Python is there for another reason. */
+  async #getReady() {
+    if (this.#isTold || this.#setup.spares()) return;
+    await this.prepare();
+    if (!this.#isTold) this.#setup.send({ t: "deals", on: true });
+    this.#isTold = true;
   }
 
   /** @override @param {string} text */
   says(text) {
-    if (JSON.parse(text).t === "hello") this.#isTold = true; // the keeper may be another one
+    if (JSON.parse(text).t === "hello") this.#isTold = false; // the keeper may be another one
     return super.says(text) || this.#served.says(text);
   }
 
