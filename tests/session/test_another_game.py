@@ -27,7 +27,7 @@ def kinds(party: Party) -> list[str]:
     return [seat["kind"] for seat in party.room("owner")["seats"]]
 
 
-OTHERS = {"level": "strong", "temper": "mixed", "keep": "everybody"}
+OTHERS = {"level": "strong", "temper": "mixed", "keep": "together"}
 
 
 def change(party: Party, game: str = "tiny", **options: Any) -> None:
@@ -123,7 +123,7 @@ def test_a_game_says_how_its_table_is_run_unless_somebody_chooses(monkeypatch: p
     party = Party(game="tiny")
     assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 20, "pace": "calm", **OTHERS}
     card = {option["id"]: option["default"] for option in games()["tiny"].summary()["options"]}
-    assert card == {"clock": 0, "turn_clock": 20, "pace": "calm", "keep": "everybody"}, (
+    assert card == {"clock": 0, "turn_clock": 20, "pace": "calm", "keep": "together"}, (
         "its one kind of bot leaves nothing to choose"
     )
 

@@ -366,7 +366,7 @@ def test_who_can_not_deal_together_is_dealt_to(guests: tuple[str, ...]) -> None:
     party.start()
     party.wait(3_000)
     assert phase(party) == "playing" and party.host.founding is None
-    assert "apart" in notes_of(party)
+    assert "apart" not in notes_of(party), "the lobby has said so"
 
 
 def test_a_sharing_counts_once_and_from_a_home_alone() -> None:
@@ -461,6 +461,19 @@ def test_a_reload_of_the_keeper_goes_on_with_its_part_and_without_it_the_match_i
     party.hello("ann")
     assert party.room("ann")["phase"] == "playing"
     assert [name for name, _ in party.notes("ann")][-1] == "keeps_on", "and knows no more of the cards"
+
+
+def test_a_note_says_that_the_next_match_is_dealt_by_one_device() -> None:
+    """Nobody sees the lobby in between."""
+    homes, match = begun("ann")
+    party = homes.party
+    homes.play()
+    homes.settle(match)
+    party.say("ann", t="deals", on=False)
+    party.again()
+    party.wait(3_000)
+    assert phase(party) == "playing" and "together" not in party.room("ann")
+    assert notes_of(party)[-1] == "apart"
 
 
 def test_a_match_that_is_broken_off_is_published_when_its_cards_are_open() -> None:

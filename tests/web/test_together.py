@@ -38,7 +38,7 @@ def seated(
     """A host and guests in a match of Coup without clocks, dealt by all their devices. `script` runs in the host's page,
     `device` is that of the first guest."""
     host = Visitor(new_context, home, script=script)
-    link = host.open_room()
+    link = host.open_room(together=True)
     theirs = [device or new_context, *[new_context] * (guests - 1)]
     others = [Visitor(one, link, language="en-GB") for one in theirs]
     for other in others:
@@ -47,7 +47,6 @@ def seated(
     if bots:
         host.add_bots(bots)
     host.without_clocks()
-    host.choose("テーブルを預かる人", TOGETHER)
     are_ready(host, guests + 1)
     host.start()
     for other in others:
@@ -138,7 +137,7 @@ def hand_at_rest(everybody: Sequence[Visitor], one: Visitor) -> list[str]:
 def test_who_saves_data_and_who_comes_late_are_served_by_others(home: str, new_context: NewContext) -> None:
     """One friend's page never loads Python; a newcomer takes the bot's seat. A home's page is loaded again meanwhile."""
     host = Visitor(new_context, home)
-    link = host.open_room()
+    link = host.open_room(together=True)
     friend = Visitor(new_context, link, language="en-GB")
     friend.sit()
     frugal = Visitor(new_context, link, language="en-GB", script=SAVES_DATA, python=False)
@@ -146,7 +145,6 @@ def test_who_saves_data_and_who_comes_late_are_served_by_others(home: str, new_c
     host.page.locator(".seat.human").nth(2).wait_for(timeout=START)
     host.add_bots(1)
     host.without_clocks()
-    host.choose("テーブルを預かる人", TOGETHER)
     are_ready(host, 2)
     assert host.page.locator(".seat.human .tag", has_text="の端末").count() == 1
     host.start()
@@ -170,11 +168,29 @@ def test_who_saves_data_and_who_comes_late_are_served_by_others(home: str, new_c
         assert not frugal.page.evaluate(PYTHON_IS_THERE)
 
 
+@pytest.mark.parametrize("gone", ["host", "friend"])
+def test_of_two_who_deal_one_is_gone_and_the_other_goes_on_with_a_bot(
+    home: str, new_context: NewContext, gone: str
+) -> None:
+    """Neither could open the cards alone, so it is another match."""
+    host, friend = seated(home, new_context, 1, script=SUDDEN)
+    left = friend if gone == "host" else host
+    with telling(left):
+        play([host, friend], 120, taps=2)
+        (host if gone == "host" else friend).page.close()
+        left.wait_words("1 of 2|only that device|2台のうち1台")
+        left.page.get_by_role("button", name=re.compile("play on with a bot|ボットと続ける")).click()
+        left.page.locator(".missing").wait_for(state="detached", timeout=START)
+        left.table()
+        play([left], 300)
+        assert left.errors == []
+
+
 @by_command
 def test_the_home_of_somebody_who_is_served_is_gone(home: str, new_context: NewContext) -> None:
     """Their seat moves to another home, which serves them from then on."""
     host = Visitor(new_context, home, script=SUDDEN)
-    link = host.open_room()
+    link = host.open_room(together=True)
     friends = [Visitor(new_context, link, language="en-GB") for _ in range(2)]
     frugal = Visitor(new_context, link, language="en-GB", script=SAVES_DATA, python=False)
     others = [*friends, frugal]
@@ -182,7 +198,6 @@ def test_the_home_of_somebody_who_is_served_is_gone(home: str, new_context: NewC
         other.sit()
         host.page.locator(".seat.human").nth(seat).wait_for(timeout=START)
     host.without_clocks()
-    host.choose("テーブルを預かる人", TOGETHER)
     are_ready(host, 3)
     host.start()
     with telling(*others):
@@ -205,7 +220,9 @@ def test_each_page_is_loaded_again(home: str, new_context: NewContext, browsers:
                 hand = hand_at_rest(everybody, loading)
                 loading.page.reload()
                 loading.table()
-                assert sorted(loading.hand) == sorted(hand)  # in an exchange the drawn ones lie apart until then
+                assert sorted(loading.hand) == sorted(
+                    hand
+                )  # in an exchange the drawn ones lie apart until then
             ends_fair(everybody)
 
 

@@ -66,6 +66,9 @@ PYTHON_IS_THERE = "() => performance.getEntriesByName('tavola:python').length > 
 # The first answer of Python is that of the room which it has opened. (A clock of the test's hides what a page has marked.)
 ROOM_IS_OPEN = "() => window.answered > 0"
 
+KEEPERS = re.compile("テーブルを預かる人|Who may keep the table|Qui peut garder la table")
+EVERYBODY = re.compile("^全員|^everybody|^tout le monde", re.IGNORECASE)
+
 FOLLOW_THE_DEVICE = "localStorage['tavola.settings'] ??= JSON.stringify({ theme: 'system' })"
 
 # Drawing follows a tap by a frame or two, and motion follows drawing: until both have been looked for, nothing is at rest.
@@ -225,12 +228,17 @@ class Visitor:
         self.table()
         self.page.wait_for_function(ROOM_IS_OPEN, timeout=START)
 
-    def open_room(self) -> str:
-        """The one tap to a room of one's own. Answers the link that friends get."""
+    def open_room(self, *, together: bool = False) -> str:
+        """The one tap to a room of one's own. Answers the link that friends get.
+
+        Unless its devices shall deal together, one of them does: then it does not depend on how soon the others are ready.
+        """
         self.page.locator(".verbs .button.primary").click()
         self.page.locator(".call-verbs button").last.click()
         link = self.page.locator("dialog textarea").input_value()
         self.close_sheet()
+        if not together:
+            self.choose(KEEPERS, EVERYBODY)
         return link
 
     def sit(self) -> None:
@@ -279,7 +287,7 @@ class Visitor:
                 timeout=START,
             )
 
-    def choose(self, option: str, value: str) -> None:
+    def choose(self, option: str | re.Pattern[str], value: str | re.Pattern[str]) -> None:
         """Choose a value of an option in the lobby, by the words of both."""
         self.page.locator(".option", has_text=option).first.click()
         self.page.locator("dialog .value", has_text=value).first.click()

@@ -113,7 +113,7 @@ class TableOptions:
     temper: Annotated[Tempers, Group("bots")] = "mixed"
     """What bots like to do."""
 
-    keep: Annotated[Literal["everybody", "owner", "together"], Group("table")] = "everybody"
+    keep: Annotated[Literal["together", "everybody", "owner"], Group("table")] = "together"
     """Whose devices may keep a room of friends, and whether they deal together; nobody asks alone."""
 
 

@@ -134,14 +134,19 @@ def begin_draw(state: State) -> None:
     if state.founding is not None or (state.draw is None and together.begin(state)):
         return
     if state.draw is None:
+        if state.finished is not None and state.finished.audit is not None:
+            note_apart(state)  # several have dealt until now; in a lobby that says whose device deals
         _draw_apart(state)
 
 
+def note_apart(state: State) -> None:
+    """Tell everybody that the keeper's device deals alone."""
+    state.note("apart", who=state.room.name_of(state.room.keeper))
+
+
 def _draw_apart(state: State) -> None:
-    """This device deals, with everybody's part; where others were to deal with it, a note says so."""
+    """This device deals, with everybody's part."""
     room = state.room
-    if room.options["keep"] == "together" and not room.alone:
-        state.note("apart", who=room.name_of(room.keeper))
     drawn = Drawn.of(state.next_seed or state.seed, room.matches + 1)
     state.draw = JointDraw(drawn.match, drawn.commitment, state.now + PARTS_WITHIN)
     for place in room.places:
@@ -201,6 +206,7 @@ def apart(state: State, match: str) -> None:
     if state.founding is not None and state.founding.match == match:
         state.founding = None
         state.room.changed = True
+        note_apart(state)
         _draw_apart(state)
 
 

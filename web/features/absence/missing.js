@@ -2,7 +2,8 @@
 
 import { html } from "htm/preact";
 import { Told } from "../../ui/parts.js";
-import { keeperOf, keepsHere, mayAllKeep, span, useSeconds } from "../people/presence.js";
+import { countOfHomes, keeperOf, keepsHere, mayAllKeep } from "../people/keeper.js";
+import { span, useSeconds } from "../people/presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -29,6 +30,13 @@ const tooFew = ({ here, of, wants }) => ({
   args: { here, of, nth: { term: `missing.nth.${wants}` } },
 });
 
+/** Too few of the devices that deal together are here, for longer than a hiccup. @param {Room} room @returns {{here: number, of: number, wants: number}|null} */
+function fewHomes(room) {
+  const count = countOfHomes(room);
+  const gone = room.seats.map(({ away }) => away?.since ?? Infinity);
+  return count && performance.now() - Math.min(...gone) >= HICCUP * 1000 ? count : null;
+}
+
 /** What comes of it that nobody keeps the room. @param {ScreenProps["model"]} model @returns {Sentence} */
 function outcome({ room, net }) {
   const members = room?.phase === "playing" ? net?.members : undefined;
@@ -53,6 +61,17 @@ function BreakOff({ model, say, dispatch }) {
   return html`<button type="button" class="button" onClick=${() => dispatch("absence/break off")}>
     ${say("missing.break_off")}
   </button>`;
+}
+
+/** The same, where the reader keeps the room, and the other of two devices that have dealt is gone. @param {ScreenProps & {room: Room}} props */
+function GoOnWithBots({ say, dispatch, room }) {
+  const goOn = () => {
+    dispatch("room/tell", { t: "lobby" });
+    for (const { seat, kind, here } of room.seats)
+      if (kind === "human" && !here) dispatch("room/tell", { t: "seat", seat, kind: "bot" });
+    dispatch("room/tell", { t: "start" });
+  };
+  return html`<button type="button" class="button primary" onClick=${goOn}>${say("missing.break_off")}</button>`;
 }
 
 /** Call who keeps again, or be told when the table goes on. @param {ScreenProps} props */
@@ -112,7 +131,10 @@ function Paused(props) {
   return html`<p>
     <b>${say(key, args)}</b> ${away.length > 0 && html`<span>${say("missing.away", { who: { list: away } })}</span>`}
   </p>
-    <div class="row"><${SaveSeen} ...${props} /><${WayOut} ...${props} seconds=${0} /></div>`;
+    <div class="row">
+      ${room.together && room.host && paused.of === 2 && html`<${GoOnWithBots} ...${props} />`}
+      <${SaveSeen} ...${props} /><${WayOut} ...${props} seconds=${0} />
+    </div>`;
 }
 
 /** The line to who keeps is down. @param {ScreenProps & {seconds: number}} props */
@@ -133,14 +155,12 @@ export function Missing(props) {
   const { model, say, room, lost } = props;
   const since = lost ? (model.net?.since ?? null) : null;
   const seconds = useElapsed(since);
-  if (lost ? since === null || seconds < HICCUP : !room.paused) return null;
+  useSeconds(!lost && countOfHomes(room) !== null);
+  const paused = room.paused ?? fewHomes(room);
+  if (lost ? since === null || seconds < HICCUP : !paused) return null;
   return html`<section class=${lost ? "missing" : "missing paused"} aria-label=${say("missing.title")}>
     <p class="unseen"><${Told} text=${say("missing.title")} /></p>
-    ${
-      !lost && room.paused
-        ? html`<${Paused} ...${props} paused=${room.paused} />`
-        : html`<${Lost} ...${props} seconds=${seconds} />`
-    }
+    ${!lost && paused ? html`<${Paused} ...${props} paused=${paused} />` : html`<${Lost} ...${props} seconds=${seconds} />`}
   </section>`;
 }
 

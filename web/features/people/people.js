@@ -5,7 +5,8 @@ import { useState } from "preact/hooks";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/parts.js";
 import { LineTag } from "../lobby/seats.js";
-import { awayWords, KeeperTag } from "./presence.js";
+import { countOfHomes, KeeperTag } from "./keeper.js";
+import { awayWords } from "./presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -47,7 +48,7 @@ function Marks(props) {
     }
     ${room.phase === "lobby" && seat.ready && html`<span class="tag">${say("lobby.ready")}</span>`}
     ${seat.idle && html`<span class="tag warn">${say("people.idle")}</span>`}
-    ${seat.away && html`<span class="tag warn">${awayWords(say, seat)}</span>`}`;
+    ${seat.away && html`<span class="tag warn">${countOfHomes(room) ? say("lobby.away") : awayWords(say, seat)}</span>`}`;
 }
 
 /** What the owner, or whoever stands in, may do with a seat and with who sits there. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */

@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 import { PYTHON_MB } from "../fair/fair_actions.js";
+import { countOfHomes } from "./keeper.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -44,7 +45,7 @@ export function Ticker({ model, say, room, screen, newest }) {
   const away = screen.over ? [] : room.seats.filter((seat) => seat.kind === "human" && seat.away);
   useSeconds(away.length > 0);
   const now = performance.now();
-  const awaited = away.find((seat) => (seat.away?.until ?? 0) > now);
+  const awaited = countOfHomes(room) ? undefined : away.find((seat) => (seat.away?.until ?? 0) > now);
   if (awaited?.away) {
     const who = { seat: awaited.seat };
     const line = say("presence.away", { who, left: Math.ceil((awaited.away.until - now) / 1000) });
@@ -174,27 +175,4 @@ export function Offers(props) {
       }
     </p>`;
   });
-}
-
-/** Whether every device may keep it. @param {Pick<Room, "options">|null} room */
-export const mayAllKeep = (room) => ["everybody", "together"].includes(String(room?.options["keep"]));
-
-/** Who sits there. @param {Room} room */
-export const keeperOf = ({ seats, keeper }) => seats.find((seat) => (keeper ? seat.who === keeper : seat.owner)) ?? null;
-
-/** Whether this device keeps it. @param {Pick<ScreenProps["model"], "role"|"room">} model */
-export const keepsHere = ({ role, room }) =>
-  room?.keeper ? keeperOf(room)?.seat === room.your_seat : role === "host" || role === "solo";
-
-/**
- * Marks whose device deals, where that may change; or on whose the cards of this seat will lie, where all deal.
- * @param {Pick<ScreenProps, "model"|"say"> & {room: Room, seat: RoomSeat}} props
- */
-export function KeeperTag({ model, say, room, seat }) {
-  const who = room.seats[seat.at ?? -1]?.name;
-  if (who) return html`<span class="tag">${say("lobby.at", { who })}</span>`;
-  const isTogether = room.together || (room.phase !== "playing" && room.options["keep"] === "together");
-  if (model.role === "solo" || isTogether || !(mayAllKeep(room) || room.keeper) || keeperOf(room)?.seat !== seat.seat)
-    return null;
-  return html`<span class="tag keeps">${say("people.keeps")}</span>`;
 }

@@ -10,6 +10,7 @@ import { ClockNumber, ClockTick } from "../../ui/clock.js";
 import { OwnerSeat } from "../../ui/crest.js";
 import { Icon, InTurn, PythonProgress, Told } from "../../ui/parts.js";
 import { announce } from "../../ui/reader.js";
+import { countOfHomes } from "../people/keeper.js";
 import { Offers, Ticker } from "../people/presence.js";
 import { lineWords } from "../room/why.js";
 import { AloneButton, Aside, aloneKey, BarTitle, Earlier, FoldButton, useFold } from "./asides.js";
@@ -93,7 +94,7 @@ function Stage(props) {
         ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>`
         : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`
     }
-    ${(isLost(model) || room.paused) && html`<${Missing} ...${props} lost=${isLost(model)} />`}
+    ${(isLost(model) || room.paused || countOfHomes(room)) && html`<${Missing} ...${props} lost=${isLost(model)} />`}
     ${screen.over && !past && html`<${OverPanel} ...${props} />`}
     ${model.role !== "guest" && html`<${PythonProgress} ...${props} wanted=${true} />`}
   </section>`;
