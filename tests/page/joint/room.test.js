@@ -443,6 +443,29 @@ test("who is served greets the home of their seat, is shown it, and answers ther
   assert.equal(heardBy(page, CAT).length, 3, "all of it once more");
 });
 
+test("a bot answers for who is served and away for long; they are served again when they say hello", async (t) => {
+  const page = await serving(t);
+  page.room.hears(CAT, "seat", "m1|hello");
+  await moment();
+  const later = (ms) => t.mock.timers.tick(ms);
+  t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+  const attends = async (deed) => {
+    page.deed(deed);
+    await moment();
+    return page.parts.at(-1).attends;
+  };
+  page.here = [HOMES[0]];
+  assert.deepEqual(await attends("aa"), [1, 2], "for a moment");
+  later(14_000);
+  assert.deepEqual(await attends("bb"), [1, 2]);
+  later(2_000);
+  assert.deepEqual(await attends("cc"), [1]);
+  page.here = [HOMES[0], CAT];
+  assert.deepEqual(await attends("dd"), [1]);
+  page.room.hears(CAT, "seat", "m1|hello");
+  assert.deepEqual(await attends("ee"), [1, 2]);
+});
+
 test("nobody is shown a person's seat, or heard there, but that person, whatever the room says", async (t) => {
   const page = await serving(t);
   page.roomNow = roomOf("ann", "bob", "eve");

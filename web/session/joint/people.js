@@ -46,7 +46,7 @@ export class People {
   #shown = new Map();
   /** By seat, the key of who sits there and is heard. @type {Map<number, string>} */
   #now = new Map();
-  /** Who would be served. @type {Set<string>} */
+  /** Who would be served, and is here. @type {Set<string>} */
   #served = new Set();
   /** Since when they are not here. @type {Map<string, number>} */
   #gone = new Map();
@@ -61,8 +61,9 @@ export class People {
   look() {
     const before = this.#now;
     this.#now = new Map();
+    this.#served = new Set([...this.#served].filter((key) => this.#isHere(key)));
     for (const key of [this.#setup.me, ...this.#served])
-      for (const seat of this.#opening.seated.keys()) if (this.#sits(seat, key) && this.#isHere(key)) this.#now.set(seat, key);
+      for (const seat of this.#opening.seated.keys()) if (this.#sits(seat, key)) this.#now.set(seat, key);
     for (const [seat, key] of this.#now) if (before.get(seat) !== key) this.#showAll(seat);
     return [...this.#now.keys()].sort();
   }
@@ -77,14 +78,14 @@ export class People {
     return (person === null || person === key) && kind === "human" && key.startsWith(who ?? " ");
   }
 
-  /** @param {string} key */
+  /** Whether one who is served is here, or may be back soon. @param {string} key */
   #isHere(key) {
-    const { me, here } = this.#setup;
     const now = Date.now();
     const since = this.#gone.get(key) ?? now;
-    if (key === me || here().includes(key)) this.#gone.delete(key);
-    else this.#gone.set(key, since);
-    return now - since < GRACE_MS;
+    const isAway = !this.#setup.here().includes(key);
+    if (isAway) this.#gone.set(key, since);
+    if (!isAway || now - since >= GRACE_MS) this.#gone.delete(key); // who comes back later says hello again
+    return !isAway || now - since < GRACE_MS;
   }
 
   /** Who is served would be shown all. @param {string} key */
