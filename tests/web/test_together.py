@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
+from tavola.engine.game import game_ids
 from web.browsers import Browsers
 from web.conftest import devices
-from web.evening import evening
+from web.evening import TAPS, Evening, evening
 from web.relay import Relay
-from web.test_keeper import KEPT, SAVES_DATA, SUDDEN, by_command
+from web.test_keeper import CLOSINGS, KEPT, SAVES_DATA, SUDDEN, by_command, sudden
 from web.visitor import PYTHON_IS_THERE, QUESTION, START, NewContext, Visitor, play, telling
 
 TOGETHER = "みんなで一緒に"
@@ -184,6 +187,37 @@ def test_of_two_who_deal_one_is_gone_and_the_other_goes_on_with_a_bot(
         left.table()
         play([left], 300)
         assert left.errors == []
+
+
+@by_command
+@pytest.mark.parametrize("seed", range(max(CLOSINGS, 1)))
+@pytest.mark.parametrize("game", game_ids())
+def test_a_page_is_closed_at_a_random_moment(
+    site: str, relay: Relay, new_context: NewContext, game: str, seed: int
+) -> None:
+    """The keeper's, or a friend's: the two others play to the end, and find all of it fair."""
+    random = Random(f"{game} {seed} together")
+    with evening(site, relay, sudden(new_context), game, lambda *_: None, python=True) as friends:
+        friends.host.choose("テーブルを預かる人", TOGETHER)
+        are_ready(friends.host, 3)
+        friends.host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        friends.everybody_at_the_table()
+        taps, end = random.randrange(25), time.monotonic() + 120
+        while taps > 0 and time.monotonic() < end:
+            said = [visitor.page.evaluate(TAPS[game]) for visitor in friends.pages]
+            taps -= sum(what not in ("waiting", "over", "answered", False) for what in said)
+            time.sleep(0.05)
+        gone = random.choice([*friends.pages[:1] * 2, *friends.pages[1:]])
+        others = [visitor for visitor in friends.pages if visitor is not gone]
+        gone.page.close()
+        begun = time.monotonic()
+        Evening(game, others, lambda *_: None).play(400)
+        for other in others:
+            other.page.locator(".over .fairness.fair", has_text=AUDITED).wait_for(timeout=START)
+        print(
+            f"{game} {seed}: {'keeper' if gone is friends.host else 'friend'}, {time.monotonic() - begun:.0f} s"
+        )
+        assert [other.errors for other in others] == [[], []]
 
 
 @by_command

@@ -25,6 +25,7 @@ export const HELLO = "hello";
 /** A person or a home that is not heard for so long is away. */
 export const GRACE_MS = 15_000;
 
+const GREETING_MS = 1000;
 const MATCH_CHARACTERS = 16;
 
 /** What is said belongs to a match: another page may still be in the one before, where all has the same names. @param {string} match */
@@ -48,6 +49,10 @@ export class People {
   #now = new Map();
   /** Who would be served, and is here. @type {Set<string>} */
   #served = new Set();
+  /** Those of them who would be shown all, and when each was last. @type {Set<string>} */
+  #owed = new Set();
+  /** @type {Map<string, number>} */
+  #told = new Map();
   /** Since when they are not here. @type {Map<string, number>} */
   #gone = new Map();
 
@@ -61,10 +66,11 @@ export class People {
   look() {
     const before = this.#now;
     this.#now = new Map();
-    this.#served = new Set([...this.#served].filter((key) => this.#isHere(key)));
+    for (const key of this.#served) if (!this.#isHere(key)) this.#forget(key);
     for (const key of [this.#setup.me, ...this.#served])
       for (const seat of this.#opening.seated.keys()) if (this.#sits(seat, key)) this.#now.set(seat, key);
-    for (const [seat, key] of this.#now) if (before.get(seat) !== key) this.#showAll(seat);
+    for (const [seat, key] of this.#now) if (before.get(seat) !== key && !this.#owed.has(key)) this.#showAll(seat);
+    this.#answerGreetings();
     return [...this.#now.keys()].sort();
   }
 
@@ -76,6 +82,13 @@ export class People {
     if (room?.together?.match !== match) return person === key;
     const { kind, who } = room.seats[seat] ?? {};
     return (person === null || person === key) && kind === "human" && key.startsWith(who ?? " ");
+  }
+
+  /** @param {string} key */
+  #forget(key) {
+    this.#served.delete(key);
+    this.#owed.delete(key);
+    this.#told.delete(key);
   }
 
   /** Whether one who is served is here, or may be back soon. @param {string} key */
@@ -91,8 +104,19 @@ export class People {
   /** Who is served would be shown all. @param {string} key */
   greets(key) {
     this.#served.add(key);
+    this.#owed.add(key);
     this.look();
-    for (const seat of this.seatsOf(key)) this.#showAll(seat);
+  }
+
+  /** Shows all to those who have asked for it, each once a second: they could ask for much with little. */
+  #answerGreetings() {
+    const now = Date.now();
+    for (const key of this.#owed) {
+      if (now < (this.#told.get(key) ?? -Infinity) + GREETING_MS) continue;
+      this.#owed.delete(key);
+      this.#told.set(key, now);
+      for (const seat of this.seatsOf(key)) this.#showAll(seat);
+    }
   }
 
   /** @param {string} key */
