@@ -2,8 +2,7 @@
 
 import { html } from "htm/preact";
 import { Told } from "../../ui/parts.js";
-import { countOfHomes, keeperOf, keepsHere, mayAllKeep } from "../people/keeper.js";
-import { span, useSeconds } from "../people/presence.js";
+import { countOfHomes, keeperOf, keepsHere, mayAllKeep, span, useSeconds } from "../people/presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { PythonProgress } from "../../ui/parts.js";
-import { keepsHere } from "../people/keeper.js";
+import { keepsHere } from "../people/presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -7,7 +7,7 @@ import { CallAgain, Offers } from "../absence/missing.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { goodWords } from "../home/game_sheet.js";
 import { InAppBanner, seatWords } from "../home/home.js";
-import { keeperOf, keepsHere, mayAllKeep } from "../people/keeper.js";
+import { keeperOf, keepsHere, mayAllKeep } from "../people/presence.js";
 import { LookBack } from "../replay/lookback.js";
 import { lineWords } from "../room/why.js";
 import { summaryOf } from "../words.js";

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/parts.js";
 import { clothOf } from "../../ui/posters.js";
-import { KeeperTag } from "../people/keeper.js";
+import { KeeperTag } from "../people/keeper_tag.js";
 import { lineOf } from "../room/line_of.js";
 import { isMiddle } from "../same_room/same_room_actions.js";
 import { summaryOf } from "../words.js";

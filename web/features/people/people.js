@@ -5,8 +5,8 @@ import { useState } from "preact/hooks";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/parts.js";
 import { LineTag } from "../lobby/seats.js";
-import { countOfHomes, KeeperTag } from "./keeper.js";
-import { awayWords } from "./presence.js";
+import { KeeperTag } from "./keeper_tag.js";
+import { awayWords, countOfHomes } from "./presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -3,7 +3,6 @@
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 import { PYTHON_MB } from "../fair/fair_actions.js";
-import { countOfHomes } from "./keeper.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -176,3 +175,21 @@ export function Offers(props) {
     </p>`;
   });
 }
+
+/** Whether every device may keep it. @param {Pick<Room, "options">|null} room */
+export const mayAllKeep = (room) => ["everybody", "together"].includes(String(room?.options["keep"]));
+
+/** How many of the devices that deal together are here, where these are too few to go on. @param {Room} room */
+export function countOfHomes({ phase, together, seats }) {
+  const gone = seats.filter(({ who, here }) => !here && together?.homes.includes(who ?? "")).length;
+  const of = together?.homes.length ?? 0;
+  const count = { here: of - gone, of, wants: (of >> 1) + 1 };
+  return phase === "playing" && count.here < count.wants ? count : null;
+}
+
+/** Who sits there. @param {Room} room */
+export const keeperOf = ({ seats, keeper }) => seats.find((seat) => (keeper ? seat.who === keeper : seat.owner)) ?? null;
+
+/** Whether this device keeps it. @param {Pick<ScreenProps["model"], "role"|"room">} model */
+export const keepsHere = ({ role, room }) =>
+  room?.keeper ? keeperOf(room)?.seat === room.your_seat : role === "host" || role === "solo";

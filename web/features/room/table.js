@@ -8,7 +8,7 @@ import { loadHash } from "../../session/log/hash.js";
 import { loadLotKeys } from "../../session/log/lot_keys.js";
 import { publicHalf } from "../../session/log/sealed.js";
 import { Table } from "../../session/table.js";
-import { mayAllKeep } from "../people/keeper.js";
+import { mayAllKeep } from "../people/presence.js";
 import { createPython, createThinker } from "../python/worker.js";
 import { createDoor } from "./door.js";
 import { createMeeting } from "./meeting.js";

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { tableFor, tableHere, wholeTableFor } from "../../core/tables.js";
 import { duty } from "../../table/view.js";
 import { Told } from "../../ui/parts.js";
-import { keepsHere } from "../people/keeper.js";
+import { keepsHere } from "../people/presence.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { shownAt } from "./past.js";
 

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { keyList } from "../announce/aloud.js";
 import { hasCounsel } from "../insight/insight_actions.js";
-import { keepsHere, mayAllKeep } from "../people/keeper.js";
+import { keepsHere, mayAllKeep } from "../people/presence.js";
 import { HINT_KEY, HouseRulesSheet, SKIP_KEY } from "./asides.js";
 import { TableLog } from "./log.js";
 import { MenuSheet } from "./menu.js";
