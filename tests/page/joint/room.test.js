@@ -445,6 +445,21 @@ test("who is served greets the home of their seat, is shown it, and answers ther
   assert.equal(heardBy(page, CAT).length, 3, "once more");
 });
 
+test("whose device is caught cheating is said at once to all who are heard here, once", async (t) => {
+  const page = await serving(t);
+  page.room.hears(CAT, "seat", "m1|hello");
+  await moment();
+  const caught = { faults: [[0, 12, "pass"]] };
+  page.answers.push({ faults: [[-1, 3, "no_card"]] }, caught, caught);
+  for (const deed of ["aa", "bb", "cc"]) {
+    page.deed(deed);
+    await moment();
+  }
+  const said = { t: "refused", id: null, why: { key: "why.cheated", args: { who: "ann" } } };
+  assert.deepEqual(page.heard.slice(1), [said]);
+  assert.deepEqual(heardBy(page, CAT), [`shown|m1|${JSON.stringify(said)}`]);
+});
+
 test("a bot answers for who is served and away for long; they are served again when they say hello", async (t) => {
   const page = await serving(t);
   page.room.hears(CAT, "seat", "m1|hello");

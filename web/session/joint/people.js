@@ -53,6 +53,8 @@ export class People {
   #owed = new Set();
   /** @type {Map<string, number>} */
   #told = new Map();
+  /** @type {Set<number>} */
+  #caught = new Set();
   /** Since when they are not here. @type {Map<string, number>} */
   #gone = new Map();
 
@@ -143,6 +145,16 @@ export class People {
   /** @param {number} seat @param {PartTold} told */
   told(seat, told) {
     this.#tell(seat, JSON.stringify(told));
+  }
+
+  /** A home has been caught cheating: all who are heard here are told, once. @param {number} home */
+  accuses(home) {
+    const { homes, seated } = this.#opening;
+    const seat = this.#setup.room()?.seats[seated.indexOf(homes[home] ?? "")];
+    if (!seat || this.#caught.has(home)) return;
+    this.#caught.add(home);
+    const why = { key: "why.cheated", args: { who: seat.name ?? seat.was ?? "" } };
+    for (const one of this.#now.keys()) this.#tell(one, JSON.stringify({ t: "refused", id: null, why }));
   }
 
   /** @param {number} seat @param {string} text  that a room would say */

@@ -215,6 +215,7 @@ export class Playing {
     for (const deed of deeds) propose(deed);
     for (const home of news.silent) this.#part.misses(home);
     for (const [seat, told] of news.told ?? []) this.#people.told(seat, told);
+    for (const [home] of news.faults) if (home >= 0) this.#people.accuses(home);
     for (const think of news.thinks) this.#think(think);
     for (const [seat, screen] of news.screens) this.#people.next(seat, screen);
     if (news.screens.length > 0) changed();
