@@ -181,10 +181,11 @@ export const mayAllKeep = (room) => ["everybody", "together"].includes(String(ro
 
 /** How many of the devices that deal together are here, where these are too few to go on. @param {Room} room */
 export function countOfHomes({ phase, together, seats }) {
-  const gone = seats.filter(({ who, here }) => !here && together?.homes.includes(who ?? "")).length;
-  const of = together?.homes.length ?? 0;
+  if (!together || phase !== "playing") return null;
+  const of = together.homes.length;
+  const gone = seats.filter(({ who, here }) => !here && together.homes.includes(who ?? "")).length;
   const count = { here: of - gone, of, wants: (of >> 1) + 1 };
-  return phase === "playing" && count.here < count.wants ? count : null;
+  return count.here < count.wants ? count : null;
 }
 
 /** Who sits there. @param {Room} room */
