@@ -53,14 +53,20 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
 
 
 def lobbies(game: str) -> dict[str, Any]:
-    """Rooms before their first match: its owner alone, with a friend and a bot, all seats taken, as a newcomer sees it, and where
-    all are ready."""
+    """Rooms before their first match: its owner alone, with a friend, with a bot, where devices deal together, all seats taken,
+    as a newcomer sees it, and where all are ready."""
     room = new_room(game_named(game), _key(0), "みさき", {})
     shown = {"lobby alone": screens.room(room, _key(0), watching=0, now=0)["room"]}
     room.places[1] = Place("human", "Léa", _key(1), None, ready=True)
+    room.deal = {_key(0), _key(1)}
+    shown["lobby of two"] = screens.room(room, _key(0), watching=0, now=0)["room"]
+    room.deal = set()
     if len(room.places) > 2:
         room.places[2] = Place("bot", 0)
     shown["lobby"] = screens.room(room, _key(0), watching=1, now=0)["room"]
+    room.deal = {_key(0), _key(1)}
+    shown["lobby together"] = screens.room(room, _key(0), watching=1, now=0)["room"]
+    room.deal = set()
     shown["lobby newcomer"] = screens.room(room, _key(None), watching=1, now=0)["room"]
     room.others_start = "soon"
     shown["lobby all ready"] = screens.room(room, _key(0), watching=1, now=0)["room"]

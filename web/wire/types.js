@@ -303,7 +303,7 @@
  * @property {boolean} [owner_here]  left out: the owner is the keeper
  * @property {Paused} [paused]  left out: it is not
  * @property {Together} [together]  left out: one device deals
- * @property {number} [homes]  in the lobby, how many devices are ready to deal together; left out: one will deal
+ * @property {number} [homes]  between matches, how many devices are ready to deal together; left out: one will deal
  * @property {boolean} can_start
  * @property {"soon"|"now"|null} [others_start]  Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s
  * @property {Sentence|null} why_not

@@ -114,7 +114,7 @@ class Room(TypedDict):
     together: NotRequired[Together]  # left out: one device deals
     homes: NotRequired[
         Count
-    ]  # in the lobby, how many devices are ready to deal together; left out: one will deal
+    ]  # between matches, how many devices are ready to deal together; left out: one will deal
     can_start: bool
     others_start: NotRequired[Literal["soon", "now"] | None]
     """Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s"""

@@ -14,7 +14,7 @@ import { keeperOf, mayAllKeep } from "./presence.js";
 export function KeeperTag({ model, say, room, seat }) {
   const who = room.seats[seat.at ?? -1]?.name;
   if (who) return html`<span class="tag">${say("lobby.at", { who })}</span>`;
-  const isTogether = room.together || (room.phase !== "playing" && room.options["keep"] === "together");
+  const isTogether = room.together || (room.homes ?? 0) > 1;
   if (model.role === "solo" || isTogether || !(mayAllKeep(room) || room.keeper) || keeperOf(room)?.seat !== seat.seat)
     return null;
   return html`<span class="tag keeps">${say("people.keeps")}</span>`;
