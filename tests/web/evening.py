@@ -144,6 +144,14 @@ class Evening:
     def kind(self, number: int) -> str:
         return str(self.pages[number].page.evaluate(KIND))
 
+    def tap(self, times: int, *, seconds: float = 120) -> None:
+        """So many taps of all together, or as many as come within that time."""
+        end = time.monotonic() + seconds
+        while times > 0 and time.monotonic() < end:
+            said = [visitor.page.evaluate(TAPS[self.game]) for visitor in self.pages]
+            times -= sum(what not in ("waiting", "over", "answered", False) for what in said)
+            time.sleep(0.05)
+
     def play(self, seconds: float, *, to_the_end: bool = True) -> None:
         """Everybody answers, until the match is over for all; or until everybody has been asked once."""
         end, asked = time.monotonic() + seconds, set[int]()

@@ -12,7 +12,7 @@ import pytest
 from tavola.engine.game import game_ids
 from web.browsers import Browsers
 from web.conftest import devices
-from web.evening import TAPS, Evening, evening
+from web.evening import Evening, evening
 from web.relay import Relay
 from web.test_keeper import CLOSINGS, KEPT, SAVES_DATA, SUDDEN, by_command, sudden
 from web.visitor import PYTHON_IS_THERE, QUESTION, START, NewContext, Visitor, play, telling
@@ -202,11 +202,7 @@ def test_a_page_is_closed_at_a_random_moment(
         are_ready(friends.host, 3)
         friends.host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
         friends.everybody_at_the_table()
-        taps, end = random.randrange(25), time.monotonic() + 120
-        while taps > 0 and time.monotonic() < end:
-            said = [visitor.page.evaluate(TAPS[game]) for visitor in friends.pages]
-            taps -= sum(what not in ("waiting", "over", "answered", False) for what in said)
-            time.sleep(0.05)
+        friends.tap(random.randrange(25))
         gone = random.choice([*friends.pages[:1] * 2, *friends.pages[1:]])
         others = [visitor for visitor in friends.pages if visitor is not gone]
         gone.page.close()
