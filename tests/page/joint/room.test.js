@@ -256,7 +256,7 @@ test("letters go to the page of their home, words of others are heard from homes
   });
   t.after(() => page.room.close());
   assert.deepEqual(
-    page.told.filter(([key]) => key === HOMES[0]),
+    page.told.filter(([key, text]) => key === HOMES[0] && text.startsWith("home|")),
     [
       [HOMES[0], "home|m1|new|"],
       [HOMES[0], "home|m1|letter|11"],
@@ -405,7 +405,7 @@ test("a device says that it deals when it can, to each keeper; one whose Python 
 // -- people who are served --
 
 const CAT = "cat's key";
-const heardBy = (page, key) => page.told.filter(([to, text]) => to === key && text.startsWith("shown|")).map(([, text]) => text);
+const heardBy = (page, key) => page.told.filter(([to, text]) => to === key && text.startsWith("shown|m1|{")).map(([, text]) => text);
 
 /** Bob's home, at which a third seat is, whose person is Cat; null: a bot's at first. */
 async function serving(t, seated = CAT) {
@@ -443,6 +443,26 @@ test("who is served greets the home of their seat, is shown it, and answers ther
   assert.equal(heardBy(page, CAT).length, 2, "all of it was said of late");
   await new Promise((done) => setTimeout(done, 1300));
   assert.equal(heardBy(page, CAT).length, 3, "once more");
+});
+
+test("whoever is served says hello again to a home whose Python was started again", async (t) => {
+  const page = await serving(t);
+  const asks = () => page.told.filter(([key, text]) => key === CAT && text === "shown|m1|").length;
+  assert.equal(asks(), 1);
+  page.room.hears(CAT, "seat", "m1|hello");
+  await moment();
+  assert.deepEqual(page.parts.at(-1).attends, [1, 2]);
+  page.answers.push(new PythonDied(true, null));
+  page.deed("aa");
+  await moment();
+  page.restartPython();
+  await new Promise((done) => setTimeout(done, 1300));
+  assert.equal(asks(), 2, "nothing is known of her any more");
+  page.here = [HOMES[0]];
+  page.deed("bb");
+  page.here = [HOMES[0], CAT];
+  page.deed("cc");
+  assert.equal(asks(), 3, "and when her line is new");
 });
 
 test("whose device is caught cheating is said at once to all who are heard here, once", async (t) => {
@@ -553,10 +573,16 @@ test("a page that is served greets until it is shown something, and says there w
   assert.deepEqual(page.heard, [], "of another home, or of a match before");
   home.hears(HOMES[0], "shown", `m1|${screen}`);
   assert.equal(page.heard.length, 1);
+  await new Promise((done) => setTimeout(done, 1300));
+  assert.equal(said(HOMES[0]).length, 2, "it has been shown something");
+  home.hears(HOMES[0], "shown", "m1|");
+  await new Promise((done) => setTimeout(done, 300));
+  assert.equal(said(HOMES[0]).length, 3, "that home was started again");
+  assert.equal(page.heard.length, 1);
   const answer = JSON.stringify({ t: "answer", id: "c1", match: "m1", ask: 0, value: "income" });
   assert.equal(home.says(answer), true);
   assert.equal(home.says('{"t":"phrase","id":"nice"}'), false);
-  assert.deepEqual(said(HOMES[0]).slice(2), [`seat|m1|${answer}`]);
+  assert.deepEqual(said(HOMES[0]).slice(3), [`seat|m1|${answer}`]);
   others.push(HOMES[1]);
   home.sees(room, { ...room, together: { ...room.together, at: [0, 1, 1] } });
   assert.equal(said(HOMES[1]).length, 0, "once a second");

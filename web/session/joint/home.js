@@ -11,7 +11,7 @@ const SERVED_MS = 250;
 /** @typedef {import("../types.js").HomeMessage} HomeMessage */
 
 /**
- * `found`: begins a log with those members and this page; whether all these homes keep it. `room`: an operation of the room, if it is on
+ * `found`: begins a log with those members and this page; whether all these homes keep it. `call`: an operation of the room, if it is on
  * this device. `send`: to whoever keeps it.
  * @typedef {Omit<import("./room.js").JointRoomSetup, "begun"|"changed"|"settled"|"room"> & {spares: () => boolean, found: (others: string[], homes: readonly string[]) => Promise<boolean>,
  *   call: (call: import("../../core/types.js").RoomCall) => void, send: (message: import("../../core/types.js").PageMessage) => void}} HomeSetup

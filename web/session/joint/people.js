@@ -2,7 +2,7 @@
 // have come to a bot's seat. Each is shown the screens of their seat, and says to this home what they would say to a room.
 //
 //   seat|<match>|<what a page says>   from who is served; `hello`: show me all
-//   shown|<match>|<what a room says>  to them
+//   shown|<match>|<what a room says>  to them; nothing: this home has not heard of you, say hello
 
 import { wordText } from "../lane.js";
 import { Shown } from "./shown.js";
@@ -53,7 +53,9 @@ export class People {
   #owed = new Set();
   /** @type {Map<string, number>} */
   #told = new Map();
-  /** @type {Set<number>} */
+  /** The pages here that were asked whether they are served. @type {ReadonlySet<string>} */
+  #asked = new Set();
+  /** The homes whose cheating was told. @type {Set<number>} */
   #caught = new Set();
   /** Since when they are not here. @type {Map<string, number>} */
   #gone = new Map();
@@ -66,6 +68,7 @@ export class People {
 
   /** Looks who is here now; who was not is shown all. @returns {number[]} their seats */
   look() {
+    this.#asks();
     const before = this.#now;
     this.#now = new Map();
     for (const key of this.#served) if (!this.#isHere(key)) this.#forget(key);
@@ -74,6 +77,14 @@ export class People {
     for (const [seat, key] of this.#now) if (before.get(seat) !== key && !this.#owed.has(key)) this.#showAll(seat);
     this.#answerGreetings();
     return [...this.#now.keys()].sort();
+  }
+
+  /** Whoever has come since may have been served by this home before it, or its Python, was started again. */
+  #asks() {
+    const { here, tell } = this.#setup;
+    const now = new Set(here());
+    for (const key of now) if (!this.#asked.has(key)) tell(key, wordText(SHOWN, matchMark(this.#opening.match)));
+    this.#asked = now;
   }
 
   /** Nobody else is shown a person's cards, whatever the room says. @param {number} seat @param {string} key */

@@ -72,8 +72,9 @@ export class Served {
     if (word !== SHOWN) return false;
     const mark = this.#by && from === this.#key ? matchMark(this.#by.match) : null;
     if (mark === null || !body.startsWith(mark)) return true;
-    this.#isShown = true;
-    this.#setup.hear(body.slice(mark.length));
+    const text = body.slice(mark.length);
+    this.#isShown = text !== "";
+    if (text !== "") this.#setup.hear(text);
     return true;
   }
 }
