@@ -362,7 +362,7 @@ AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | T
 FromAnybody = (
     Hello | Rename | SetCrest | Sit | Stand | GivePart | GiveSharing | Deals | Ready | Start | AtTheTable
 )
-Dear = Hello | Rename | SetCrest | Sit | Stand | Ready
+Dear = Hello | Rename | SetCrest | Sit | Stand | Ready | Deals
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
 Heard = FromAnybody | OwnerOnly
 Message = Heard | OtherVersion | Malformed
