@@ -36,9 +36,8 @@ class Company:
         self.wishes = Wishes(owner)
         self._part = part
         own = (seat for seat in self.here if self.own[seat] == part.replica.trustee.me)
-        self.attended = frozenset(
-            own
-        )  # the seats whose people this home hears now; for the others of its seats bots answer
+        # the seats whose people this home hears now; for the others of its seats bots answer
+        self.attended = frozenset(own)
         self._account = False  # whether an account was told just before the open ask (`Game.accounts`)...
         self._reads = set[Seat]()  # ...and who at this home has not read it yet
 

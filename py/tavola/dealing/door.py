@@ -100,9 +100,8 @@ class Door:
         self._kept = {letter.name for letter in kept}
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}
         self._drafts: dict[tuple[int, Seat], Any] = {}  # what seats here have sealed
-        self._named: dict[
-            str, tuple[Seat, str]
-        ] = {}  # by deed, whose answer it is, and its page's name for that
+        # by deed, whose answer it is, and its page's name for that
+        self._named: dict[str, tuple[Seat, str]] = {}
         self._steps: dict[Seat, tuple[str, list[Answer]]] = {}  # the rest of composed answers
         self._told: list[tuple[Seat, wire.PartTold]] = []
         self._shown: dict[Seat, Json] = {}
