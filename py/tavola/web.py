@@ -130,12 +130,6 @@ def _replay(op: Json, text: str) -> Json:
     return {"replay": open_replay(text, op["names"], op["eyes"])}
 
 
-def _check(op: Json, _: str) -> Json:
-    from tavola.session import fair
-
-    return {"verdict": fair.check(op["evidence"]).as_data()}
-
-
 def _think(_: Json, text: str) -> Json:
     from tavola.bots.thought import answer_to
 
@@ -200,7 +194,6 @@ OPERATIONS: dict[str, Callable[[Json, str], str | Json]] = {
     "apart": _of_room(lambda host, op, _, now: host.together(op["match"], None, now)),
     "settled": _of_room(lambda host, op, _, now: host.settled(op["match"], op["record"], _verdict(op), now)),
     "replay": _replay,
-    "check": _check,
     "think": _think,
     "hint": _hint,
     "reasons": _reasons,

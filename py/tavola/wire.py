@@ -18,7 +18,6 @@ from tavola.session.wire import (
     Claim,
     ClaimCounts,
     Clock,
-    Evidence,
     FollowsMessage,
     HomesOpening,
     HomesVerdict,
@@ -27,7 +26,6 @@ from tavola.session.wire import (
     RefusedMessage,
     Room,
     Silent,
-    VerdictData,
 )
 
 # -- files of the site --
@@ -163,13 +161,6 @@ class ReplayOperation(TypedDict):
     eyes: SeatNumber | None
 
 
-class CheckOperation(TypedDict):
-    """Compare a finished match with what this page was shown. Needs no room."""
-
-    op: Literal["check"]
-    evidence: Evidence
-
-
 class ThinkOperation(TypedDict):
     """Answer a question of a `think` effect. Needs no room, and is asked of another worker than the room's."""
 
@@ -285,9 +276,7 @@ InsightOperations = HintOperation | ReasonsOperation | DecisionsOperation | Insi
 PartOperations = SharingOperation | PartOperation
 """What is asked of a home that deals together with others."""
 
-Operation = (
-    RoomOperation | ReplayOperation | CheckOperation | ThinkOperation | InsightOperations | PartOperations
-)
+Operation = RoomOperation | ReplayOperation | ThinkOperation | InsightOperations | PartOperations
 """What the page asks of its worker."""
 
 Effect = effects.Effect
@@ -317,13 +306,6 @@ class Replayed(TypedDict):
 
     ok: Literal[True]
     replay: Replay
-
-
-class Checked(TypedDict):
-    """What a match was found to be."""
-
-    ok: Literal[True]
-    verdict: VerdictData
 
 
 class Thinking(TypedDict):
@@ -473,7 +455,6 @@ DispatchResult = Done | Failed
 ReplayResult = Replayed | Failed
 """What the worker answers to a replay."""
 
-CheckResult = Checked | Failed
 """What the worker answers to a check."""
 
 

@@ -129,7 +129,7 @@ def _settle(host: Visitor, guests: list[Visitor]) -> None:
     """Wait until each device has done what it does only once."""
     play([host, *guests], LONGEST_S)
     for guest in guests:
-        guest.page.locator(".over .fairness.fair").wait_for(timeout=START)
+        guest.page.locator(".over .fairness").wait_for(timeout=START)
     for visitor in (host, *guests):
         visitor.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
 

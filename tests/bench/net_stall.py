@@ -51,7 +51,7 @@ ATTACK = """(texts) => {
     setInterval(() => raw(`m2.${(n + 1).toString(36)}.0.0:${texts[n++ % texts.length]}`), 1000 / 18);
 }"""
 
-HELLO = {"t": "hello", "v": 3, "app": "x", "have": None}
+HELLO = {"t": "hello", "v": 4, "app": "x", "have": None}
 LONG = ["[" + "1," * 32_000 + "1]"]
 SHORT = [json.dumps(text) for text in ({**HELLO, "name": "a"}, {"t": "name", "name": "b"}, [123_456] * 20)]
 

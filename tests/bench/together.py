@@ -145,5 +145,5 @@ def _play(everybody: Sequence[Visitor]) -> tuple[list[float], float]:
                 if changed is not None and changed - tapped < LOST_S * 1000:
                     taken.append(changed - tapped)
     for visitor in everybody[1:]:  # where the host's device has dealt, that one has nothing to check
-        visitor.page.locator(".over .fairness.fair").wait_for(timeout=START)
+        visitor.page.locator(".over .fairness").wait_for(timeout=START)
     return taken, (time.monotonic() - last) * 1000

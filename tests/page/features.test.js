@@ -206,13 +206,12 @@ test("a decision closes a replay and brings the reader back from an earlier mome
 });
 
 test("the record of a match offers it to be watched; another match takes it away", async () => {
-  const text = { type: "line/record", match: "m1", text: "r", seats: [1], names: null, unfinished: false, seen: false, dealers: ["Ann"] };
+  const text = { type: "line/record", match: "m1", text: "r", names: null, unfinished: false, dealers: ["Ann"], audit: null };
   const page = startPage({ place: "room", role: "host", room: room(), screen: screen() });
   page.dispatch("line/record", { ...text, match: "another" });
   assert.equal(page.model().record, null);
   page.dispatch("line/record", text);
-  assert.deepEqual(page.model().record, { match: "m1", text: "r", names: ["Ann", "Bob", 3], unfinished: false, dealers: ["Ann"] });
-  assert.deepEqual(page.model().fair, { match: "m1", state: "published", finding: "published", seats: [1] });
+  assert.deepEqual(page.model().record, { match: "m1", text: "r", names: ["Ann", "Bob", 3], unfinished: false, dealers: ["Ann"], audit: null });
   page.dispatch("replay/lookback", { match: "another", replay: {} });
   assert.equal(page.model().lookback, null);
   page.dispatch("replay/watch", { event: 4 });
@@ -271,32 +270,6 @@ function navigate(context, stand) {
   Object.defineProperty(globalThis, "navigator", { value: stand, configurable: true });
   context.after(() => (was ? Object.defineProperty(globalThis, "navigator", was) : delete globalThis.navigator));
 }
-
-test("a guest who saves data is asked before Python is fetched for the check of a match", async (context) => {
-  const record = { type: "line/record", match: "m1", text: "r1", seats: [1], names: null, unfinished: false, seen: true, dealers: ["Ann"] };
-  const told = (saveData, python = "loading") => {
-    navigate(context, { connection: { saveData } });
-    const page = startPage({
-      place: "room",
-      role: "guest",
-      room: room(),
-      screen: screen(),
-      python: { state: python, share: 0, step: "" },
-    });
-    page.dispatch("line/record", record);
-    return page;
-  };
-  assert.equal(told(false).model().fair.state, "checking");
-  assert.equal(told(true, "ready").model().fair.state, "checking", "nothing has to be fetched");
-  const page = told(true);
-  assert.equal(page.model().fair.state, "asked");
-  page.dispatch("fair/check");
-  assert.equal(page.model().fair.state, "checking");
-  page.dispatch("fair/found", { match: "m1", state: "fair", finding: "fair", seats: [1] });
-  page.dispatch("fair/check");
-  assert.equal(page.model().fair.state, "fair");
-  await soon();
-});
 
 test("a first page that stays open asks for a newer version, and nothing else does", async (context) => {
   let asked = 0;

@@ -194,30 +194,6 @@ test("the host tells of lines at once when a path is another, and seldom of dela
   assert.equal(told.length, 4);
 });
 
-test("a page checks a match of which it was shown what another device has dealt, also the owner's", () => {
-  const told = (isOwner, keeper, dealers, { match = "m", witness = true } = {}) => {
-    const news = [];
-    const stand = { shown() {}, dealt() {} };
-    const client = new Client({
-      ...{ name: "Ann", app: "1", life: "l", clock: () => 0, isOwner },
-      perform: (effect) => effect.do === "tell" && news.push(effect.news),
-      witness: witness ? () => stand : null,
-    });
-    const seats = [{ seat: 0, kind: "human", name: "Ann", away: null }];
-    client.receive(JSON.stringify({ t: "room", room: { game: "small", phase: "playing", your_seat: 0, seats, ...keeper } }));
-    client.receive(JSON.stringify({ t: "screen", match: "m", view: {}, events: [] }));
-    client.receive(JSON.stringify({ t: "record", match, secret: "s", parts: [], text: "", names: [], dealers }));
-    return news.at(-1).seen;
-  };
-  assert.equal(told(true, {}, ["Ann"]), false, "the owner's device has dealt all of it");
-  assert.equal(told(true, { keeper: "bob" }, ["Ann", "Bob"]), true);
-  assert.equal(told(true, { keeper: "bob" }, ["Bob"]), true);
-  assert.equal(told(true, {}, ["Ann", "Bob"]), true, "it deals again");
-  assert.equal(told(false, {}, ["Ann"]), true, "a guest's");
-  assert.equal(told(false, {}, ["Ann"], { match: "another" }), false);
-  assert.equal(told(false, {}, ["Ann"], { witness: false }), false, "alone");
-});
-
 test("a reader is told that what they were shown last is undone", () => {
   const effects = [];
   const client = new Client({ name: "Ann", app: "1", life: "l", clock: () => 0, perform: (effect) => effects.push(effect) });

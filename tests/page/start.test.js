@@ -25,7 +25,7 @@ const games = [...modules.keys()].filter((path) => /^web\/games\/[^/]+\/table\.j
 /** Modules that the first table of a solo game has no use for. */
 const LATER = [
   /^web\/net\/(?!address\.js)/, // other devices
-  /^web\/session\/(?:check|guest|witness)\.js$/, // what a guest checks
+  /^web\/session\/(?:check|guest)\.js$/, // what a guest checks
   /^web\/wire\/check\.js$/,
   /^web\/features\/(?:room\/address|lobby\/options|invite\/answer|announce\/aloud|moments\/overlay|people\/say|table\/over)\.js$/,
   /^web\/games\/[^/]+\/(?:more|moments|phrases|sounds|poster)\.js$/,

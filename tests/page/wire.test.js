@@ -55,9 +55,6 @@ test("a value of a sentence is known by its first field, and may hold others", (
 });
 
 test("a list of just so many, a pattern, and one of a few words", () => {
-  assert.equal(misfit([1, "0".repeat(64)], "DrawPart", "part"), null);
-  assert.equal(misfit([1, "0".repeat(63)], "DrawPart", "part"), "part[1]: not part");
-  assert.equal(misfit([1], "DrawPart", "part"), "part: not a list of 2");
   assert.match(String(misfit({ seat: 0, kind: "king" }, "RoomSeat", "seat")), /kind: not human or bot or empty/);
 });
 

@@ -20,11 +20,10 @@ MATCH = "the match"
 
 GOOD: tuple[dict[str, Any], ...] = (
     *(data for data, _ in KINDS),
-    {"t": "hello", "v": 3, "app": "x", "name": "Mallory", "have": {"match": MATCH, "event": 3}},
+    {"t": "hello", "v": 4, "app": "x", "name": "Mallory", "have": {"match": MATCH, "event": 3}},
     {"t": "hello", "v": 2, "app": "x", "name": "Mallory", "have": None},
     {"t": "answer", "id": "a1", "match": MATCH, "ask": 0, "value": ["income", None]},
     {"t": "answer", "id": "a2", "match": MATCH, "ask": 1, "value": "allow"},
-    {"t": "part", "match": MATCH, "part": "0" * 64},
     {"t": "sharing", "match": MATCH, "homes": 2, "sharing": "0" * 64},
     {"t": "deals", "on": False},
 )

@@ -1,14 +1,12 @@
-// Guests' pages under Node, for tests in Python (pages.py): the page's own client and witness (web/session), and the routers of
+// Guests' pages under Node, for tests in Python (pages.py): the page's own client (web/session), and the routers of
 // devices (web/net/ways), driven over standard input and output. A line of JSON in is a list of calls, [page, method, ...arguments];
 // a line of JSON out is what came of each.
 
-import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { savedAnew } from "../../web/features/room/saved.js";
 import { readMessage } from "../../web/session/check.js";
 import { Router } from "../../web/net/ways/router.js";
 import { Client } from "../../web/session/client.js";
-import { Witness } from "../../web/session/witness.js";
 import { LOSING, PLANTED as IN_ROUTERS, withFault } from "../page/ways/planted.js";
 import { PLANTED } from "./planted.mjs";
 
@@ -48,28 +46,25 @@ const METHODS = {
   open_router: (router, key) => void routers.set(router, new RouterClass(key)),
   route: (router, message, now) => routers.get(router).receive(message, now),
   behind: (router, now) => routers.get(router).behind(now),
-  open(page, { kept, part, ...setup }) {
-    const witness = kept && ((effect) => new Witness({ kept, random: () => part, effect }));
+  open(page, setup) {
     const perform = (effect) => effects.push(effect);
-    pages.set(page, new Client({ ...setup, clock: () => now, perform, read: readMessage, witness }));
+    pages.set(page, new Client({ ...setup, clock: () => now, perform, read: readMessage }));
     shown.delete(page);
   },
   shown: (page) => shown.get(page),
   saved_anew: (_, save, key) => savedAnew(save, key),
-  evidence: (page) => pages.get(page).evidence(),
   detach: (page) => pages.get(page).detach(),
 };
 
-/** The effects of a client's method at a time; digests are made at once. */
+/** The effects of a client's method at a time. */
 function effectsOf(page, method, args) {
   const client = pages.get(page);
   if (typeof args.at(-1) === "number") now = args.pop();
   client[method](...args);
   const told = [];
   for (const effect of effects.splice(0)) {
-    const { do: what, match, number, text, news } = effect;
-    if (what === "digest") client.digested(match, number, createHash("sha256").update(text).digest("hex"));
-    else if (news?.type === "line/screen") told.push({ do: "tell", news: shortened(page, news) });
+    const { news } = effect;
+    if (news?.type === "line/screen") told.push({ do: "tell", news: shortened(page, news) });
     else told.push(effect);
   }
   return told;

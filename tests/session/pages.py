@@ -11,7 +11,6 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterable
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -83,20 +82,15 @@ def saved_anew(save: str, key: str) -> str:
 class Page:
     """One page, from its loading to its end. Methods return effects as `web/session/client.js` does."""
 
-    def __init__(self, name: str, *, part: str, kept: list[Json] | None, life: str = "1") -> None:
-        """`part` is given to each draw; `kept` is its storage, or None for the host's own page, which has none."""
-        self.kept = kept
+    def __init__(self, name: str, life: str = "1") -> None:
         self._number = next(_node().numbers)
-        setup = {"name": name, "app": "test", "life": f"{name}.{life}", "part": part, "kept": kept}
+        setup = {"name": name, "app": "test", "life": f"{name}.{life}"}
         _node().later(self._number, "open", setup)
 
     def _effects(self, method: str, *args: Any) -> list[Json]:
-        """The effects of a method; `keep` effects are carried out here."""
+        """The effects of a method."""
         effects: list[Json] = _node().call(self._number, method, *args)
-        for effect in effects:
-            if effect["do"] == "keep":
-                self.kept = effect["kept"]
-        return [effect for effect in effects if effect["do"] != "keep"]
+        return effects
 
     def attach(self, now: int) -> list[Json]:
         return self._effects("attach", now)
@@ -123,19 +117,6 @@ class Page:
         """Its last screen, and the log."""
         found: Json | None = _node().call(self._number, "shown")
         return found
-
-    def evidence(self) -> Json | None:
-        """The evidence for the check at the end (`tavola.session.fair`); None before the record has come."""
-        found: Json | None = _node().call(self._number, "evidence")
-        return found
-
-    def evidence_after(self, messages: Iterable[Json]) -> Json:
-        """The evidence after these messages, the record among them."""
-        for message in messages:
-            self.receive(json.dumps(message), 0)
-        evidence = self.evidence()
-        assert evidence is not None, "a record was told"
-        return evidence
 
 
 class Router:

@@ -9,14 +9,10 @@ from typing import Any
 from tavola.engine.game import game_named
 from tavola.session.effects import Admit, Close, Effect, Forget, Save, Send, Think, Wake
 from tavola.session.host import Host
+from tavola.session.messages import PROTOCOL
 
 SEED = "5eed" * 16
 Json = dict[str, Any]
-
-
-def part_of(peer: str) -> str:
-    """The part of the draw that a guest's page gives."""
-    return peer.encode().hex().ljust(64, "0")
 
 
 def guests_of(game: str) -> tuple[str, ...]:
@@ -44,7 +40,6 @@ class Party:
         self.forgotten = False
         self.last: list[Effect] = []
         self._ids = 0
-        self.mute: set[str] = set()  # the people whose pages give no part to the draw
         if "clock" in options:  # one length for both clocks, unless a test asks for two
             options.setdefault("turn_clock", options["clock"])
         self.host = room.open(
@@ -64,7 +59,6 @@ class Party:
     def take(self, effects: list[Effect]) -> list[Effect]:
         self.last = effects
         self.thinks += [effect for effect in effects if isinstance(effect, Think)]
-        commits: list[tuple[str, str]] = []
         for effect in effects:
             match effect:
                 case Save():
@@ -72,8 +66,6 @@ class Party:
                 case Send():
                     message = json.loads(effect.text)
                     self.inbox.setdefault(effect.peer, []).append(message)
-                    if message["t"] == "commit" and effect.peer not in self.mute:
-                        commits.append((effect.peer, message["match"]))
                 case Wake():
                     self.wakes.append(effect.at)
                 case Close():
@@ -83,8 +75,6 @@ class Party:
                     self.admitted.append(effect.peer)
                 case Forget():
                     self.forgotten = True
-        for peer, match in commits:
-            self.say(peer, t="part", match=match, part=part_of(peer))
         return effects
 
     def text(self, peer: str, text: str) -> list[Effect]:
@@ -94,7 +84,7 @@ class Party:
         return self.text(peer, json.dumps(message))
 
     def hello(self, peer: str, have: Json | None = None) -> None:
-        self.say(peer, t="hello", v=3, app="test", name=peer, have=have)
+        self.say(peer, t="hello", v=PROTOCOL, app="test", name=peer, have=have)
 
     def join(self, peer: str) -> None:
         self.take(self.host.joined(peer, self.now))

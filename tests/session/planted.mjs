@@ -2,7 +2,6 @@
 
 import { Answering } from "../../web/session/answering.js";
 import { Story } from "../../web/session/story.js";
-import { Witness } from "../../web/session/witness.js";
 
 /** Put another method in place of a class's own, which it is given. What takes it back. */
 function replace(type, name, other) {
@@ -37,19 +36,6 @@ export const PLANTED = {
       const turned = turnTo.call(this, match);
       if (turned) this.log = log;
       return turned;
-    });
-  },
-  /** The draft that lies face down is digested with the screen. */
-  draft_digested() {
-    return replace(Witness, "shown", (shown) => function (message, ...at) {
-      const { question } = message;
-      shown.call(this, question ? { ...message, question: { ...question, chosen: undefined, draft: question.chosen } } : message, ...at);
-    });
-  },
-  /** What was heard before a reload is not looked up. */
-  storage_ignored() {
-    return replace(Witness, "evidence", (evidence) => function (record) {
-      return { ...evidence.call(this, record), commitment: "", deal: null };
     });
   },
 };

@@ -14,7 +14,7 @@ from tavola.session.effects import Effect, Send
 from tavola.session.owner import person_id
 from tavola.session.people import HOLDERS
 
-HELLO = '{"t":"hello","v":3,"app":"x","name":"mallory","have":null}'
+HELLO = '{"t":"hello","v":4,"app":"x","name":"mallory","have":null}'
 
 
 def sent(effects: list[Effect], peer: str) -> int:
@@ -149,8 +149,7 @@ def come_and_go(party: Party, match: str, first: int, count: int) -> None:
         party.join(key)
         for message in (
             {"t": "name", "name": f"Name {n}"}, {"t": "sit", "seat": None}, {"t": "sit", "seat": n % 4},
-            {"t": "part", "match": match, "part": "0" * 64}, {"t": "phrase", "id": "nice"},
-            {"t": "stand"},
+            {"t": "phrase", "id": "nice"}, {"t": "stand"},
         ):  # fmt: skip
             party.say(key, **message)
         if n % 3:

@@ -26,7 +26,7 @@ class Shopper:
         for key in ("owner", "ann", "bob"):
             self.party.answer(key, ["fish", "bread"])
         self.party.wait(10_000)
-        self.page = Page("bob", part="5a" * 32, kept=[])
+        self.page = Page("bob")
         self.sent: list[Json] = []
         self.sendings: list[str] = []  # the states of the page's answers
         self.party.leave("bob")

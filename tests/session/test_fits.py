@@ -18,8 +18,8 @@ from tavola.engine.match import Match
 from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.games.couperation.questions import Act
-from tavola.session.draw import Drawn
 from tavola.session.effects import Send
+from tavola.session.founding import match_seed
 from tavola.session.screens import LONGEST_TEXT
 
 LIMITS = Path(__file__).resolve().parents[2] / "web" / "net" / "limits.js"
@@ -77,7 +77,7 @@ def test_a_page_reads_as_long_a_text_as_the_wire_carries() -> None:
     screen = party.screen("ann")
     screen["events"] = [{**screen["events"][0], "n": n} for n in range(EVENTS)]
     text = json.dumps(screen)
-    page = Page("ann", part="0" * 64, kept=[])
+    page = Page("ann")
     page.attach(0)
     page.receive(json.dumps({"t": "room", "room": party.room("ann")}), 0)
     page.receive(text + " " * (LONGEST_TEXT - len(text)), 0)
@@ -117,7 +117,7 @@ def test_a_question_with_hundreds_of_answers_is_short(preset: str) -> None:
 
 
 def begun(game: str, preset: str, seats: int) -> Match:
-    seed = Drawn.of(f"{preset} {seats}", 1, ()).seed
+    seed = match_seed(f"{preset} {seats}", 1)
     return Match.begin(Header(game, game_named(game).rules, seats, settled(game, preset), seed))
 
 

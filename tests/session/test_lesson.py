@@ -49,7 +49,7 @@ class Newcomer:
         return self.take(self.host.receive("me", json.dumps(message), self.now))
 
     def hello(self) -> None:
-        self.say(t="hello", v=3, app="test", name="みさき", have=None)
+        self.say(t="hello", v=4, app="test", name="みさき", have=None)
 
     def answer(self, value: Any) -> list[Json]:
         """Answer the open question. Returns what was sent."""

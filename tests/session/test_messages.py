@@ -15,12 +15,12 @@ from tavola.session.hearing import HANDLERS
 from tavola.session.messages import Malformed, parse
 
 GOOD: list[tuple[dict[str, Any], said.Message]] = [
-    ({"t": "hello", "v": 3, "app": "0.1", "name": "みさき", "have": None}, said.Hello("0.1", "みさき", None)),
+    ({"t": "hello", "v": 4, "app": "0.1", "name": "みさき", "have": None}, said.Hello("0.1", "みさき", None)),
     (
-        {"t": "hello", "v": 3, "app": "0.1", "name": "", "have": {"match": "m1", "event": -1}},
+        {"t": "hello", "v": 4, "app": "0.1", "name": "", "have": {"match": "m1", "event": -1}},
         said.Hello("0.1", "", said.Have("m1", -1)),
     ),
-    ({"t": "hello", "v": 4, "new": "field"}, said.OtherVersion(4)),
+    ({"t": "hello", "v": 3, "new": "field"}, said.OtherVersion(3)),
     ({"t": "name", "name": "x" * 10_000}, said.Rename("x" * 10_000)),
     ({"t": "crest", "id": "anchor"}, said.SetCrest("anchor")),
     ({"t": "crest", "id": None}, said.SetCrest(None)),
@@ -41,7 +41,6 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
     ({"t": "phrase", "id": "go_on"}, said.SayPhrase("go_on")),
     ({"t": "react", "id": "go_on", "match": "m1", "on": 3}, said.React("go_on", "m1", 3)),
     ({"t": "talk", "text": "shall I lay mine?"}, said.Talk("shall I lay mine?")),
-    ({"t": "part", "match": "m1", "part": "0" * 64}, said.GivePart("m1", "0" * 64)),
     ({"t": "ready", "on": True}, said.Ready(True)),
     ({"t": "go_on", "ask": 3, "seat": None}, said.GoOn(3, None)),
     ({"t": "here"}, said.Here()),
@@ -83,8 +82,8 @@ BAD = [
     '{"t":"answer","id":"' + "i" * 65 + '","match":"m","ask":0,"value":null}',
     '{"t":"options","options":[]}', '{"t":"options","options":{"a":[]}}', '{"t":"preset","preset":7}',
     '{"t":"game","game":"coup"}', '{"t":"game","game":[],"options":{}}', '{"t":"game","game":"coup","options":{"a":{}}}',
-    '{"t":"hello","v":3,"app":"x","name":3,"have":null}', '{"t":"hello","v":"2","app":"x","name":"","have":null}',
-    '{"t":"hello","v":3,"app":"x","name":"","have":{"match":"m"}}', '{"t":"name","name":null}',
+    '{"t":"hello","v":4,"app":"x","name":3,"have":null}', '{"t":"hello","v":"2","app":"x","name":"","have":null}',
+    '{"t":"hello","v":4,"app":"x","name":"","have":{"match":"m"}}', '{"t":"name","name":null}',
 ]  # fmt: skip
 
 

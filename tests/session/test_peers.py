@@ -17,9 +17,9 @@ def test_hello_comes_first() -> None:
 def test_another_version_is_told_and_sent_away() -> None:
     party = Party()
     party.take(party.host.joined("ann", party.now))
-    party.say("ann", t="hello", v=4)
+    party.say("ann", t="hello", v=3)
     assert party.inbox["ann"] == [
-        {"t": "bye", "why": {"key": "why.version", "args": {"theirs": 4, "ours": 3}}}
+        {"t": "bye", "why": {"key": "why.version", "args": {"theirs": 3, "ours": 4}}}
     ]
     assert party.closed == ["ann"]
 
@@ -28,7 +28,7 @@ def test_nobody_hears_from_who_is_gone() -> None:
     party = Party("ann")
     party.leave("ann")
     assert party.say("ann", t="stand") == []
-    assert party.say("stranger", t="hello", v=3, app="x", name="x", have=None) == []
+    assert party.say("stranger", t="hello", v=4, app="x", name="x", have=None) == []
 
 
 def test_a_repeated_answer_is_acknowledged_again_and_counts_once() -> None:

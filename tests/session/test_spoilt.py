@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from session.pages import MISSING, NEEDED, Json, Page
-from session.party import part_of
 from session.spoilt import fits, is_message, spoilt, told
 from tavola.engine import wire as of_match
 from tavola.engine.declared import shape_of
@@ -34,7 +33,7 @@ def is_refused(effects: list[Json]) -> bool:
 def test_a_client_shows_nothing_that_is_not_as_declared(game: str) -> None:
     random, counts = Random(game), {True: 0, False: 0}
     for n, texts in enumerate(islice(told(game, 1, A_MATCH), MATCHES)):
-        page = Page("ann", part=part_of("ann"), kept=[], life=str(n))
+        page = Page("ann", life=str(n))
         page.attach(0)
         for text in texts:
             page.receive(text, 0)

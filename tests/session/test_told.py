@@ -10,7 +10,6 @@ from session.party import Json, Party, guests_of
 from tavola.engine.game import games
 from tavola.engine.record import MOST_ANSWERS
 from tavola.replay import open_replay
-from tavola.session.draw import Drawn
 from tavola.session.endings import told
 from tavola.session.match import Finished
 
@@ -75,4 +74,4 @@ def test_a_record_that_nobody_can_replay_tells_nothing() -> None:
     header, first, *_ = text.split("\n")
     for n in (40, MOST_ANSWERS + 1):
         spoilt = "\n".join([header, *[first] * n, ""])
-        assert told(Finished(Drawn.of("seed", 1), spoilt, ("Ann", 3), unfinished=False)) is None
+        assert told(Finished("m1", spoilt, ("Ann", 3), unfinished=False)) is None

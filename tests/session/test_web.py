@@ -15,7 +15,7 @@ OPEN = {
     "op": "open", "key": "me", "name": "みさき", "game": "coup", "seed": "1" * 64, "app": "test", "solo": True, "now": 5,
     "save": None,
 }  # fmt: skip
-HELLO = json.dumps({"t": "hello", "v": 3, "app": "test", "name": "みさき", "have": None})
+HELLO = json.dumps({"t": "hello", "v": 4, "app": "test", "name": "みさき", "have": None})
 
 
 def call(**op: Any) -> Any:
@@ -31,7 +31,7 @@ def test_a_game_alone_begins() -> None:
     assert effects(call(**OPEN), "save")
     answer = call(op="receive", peer="me", text=HELLO, now=6)
     sent = [json.loads(effect["text"])["t"] for effect in effects(answer, "send")]
-    assert sent == ["welcome", "room", "deal", "screen"]
+    assert sent == ["welcome", "room", "screen"]
     [wake] = effects(answer, "wake")
     assert effects(call(op="tick", now=wake["at"]), "wake")
 
@@ -113,8 +113,3 @@ def test_whoever_is_behind_is_owed_a_screen_until_a_call_names_them_no_more() ->
     behind = [screens(now, behind=["ann", "nobody"]) for now in range(1_000, 60_000, 1_000)]
     assert sum(behind) == 0
     assert (screens(60_001), screens(60_002)) == (1, 0)
-
-
-def test_the_check_of_a_guests_page_needs_no_room() -> None:
-    verdict = call(op="check", evidence={})["verdict"]
-    assert verdict == {"state": "unfair", "finding": "unreadable", "seats": []}

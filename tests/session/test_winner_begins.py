@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from games.runs import Run
-from session.pages import MISSING, NEEDED
 from session.party import Party
-from session.test_fair import GUESTS, evidence_with, play
 from tavola.engine import code
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.errors import BadRecord, Refused
@@ -19,7 +17,6 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header, Record
 from tavola.games.coup import GAME
 from tavola.session.endings import first
-from tavola.session.fair import check as check_fair
 
 
 def header(first: int | None, game: str = "coup", seats: int = 4) -> Header:
@@ -155,21 +152,3 @@ def test_games_whose_rules_know_no_such_thing_are_told_nothing() -> None:
     party.host.room.game = replace(GAME, winner_begins=False)
     assert party.host.room.winner is not None
     assert first(party.host.room) is None
-
-
-@pytest.mark.skipif(MISSING, reason=NEEDED)
-def test_the_check_of_a_fair_match_holds_with_a_winner_who_began() -> None:
-    """The published record names the starting player; the check finds a host that names another."""
-    party = Party(*GUESTS, clock=0, pace="quick")
-    party.start()
-    play(party)
-    party.again()
-    party.wait(4_000)
-    first = begins(party)
-    assert first is not None
-    evidence = evidence_with(party, "ann", play(party))
-    assert check_fair(evidence).finding == "fair"
-    opening, _, rest = evidence["record"]["text"].partition("\n")
-    other = json.dumps({**json.loads(opening), "first": (first + 1) % 3})
-    forged = {**evidence, "record": {**evidence["record"], "text": f"{other}\n{rest}"}}
-    assert check_fair(forged).state == "unfair"

@@ -238,19 +238,6 @@ def wanted(question: dict[str, Any]) -> Any:
     return question["default"]
 
 
-def test_evidence_and_its_verdict_are_declared() -> None:
-    opened = {"match": "m", "secret": "s", "parts": [[1, "0" * 64]], "text": "", "unfinished": False}
-    deal = {"commitment": "c", "parts": []}
-    Worker().call(
-        "CheckResult",
-        op="check",
-        evidence={
-            "match": "m", "commitment": "c", "part": None, "people": [1], "deal": deal,
-            "shown": [[None, 0, 3, "d"]], "answers": [[1, 4, ["tax", None]]], "record": opened,
-        },
-    )  # fmt: skip
-
-
 # -- matches and records --
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from session import pages
@@ -32,7 +33,6 @@ class OwnPage(Protocol):
     def host_is_down(self) -> None: ...
     def has_key(self, key: str) -> None: ...
     def reload(self, *, noticed: bool) -> None: ...
-    def lose_storage(self) -> None: ...
     def sleep(self, length: int) -> None: ...
 
 
@@ -136,7 +136,7 @@ class HostDevice:
     def _die(self, effects: list[Effect], heir: OwnPage) -> None:
         """The device dies while it carries these effects out, and that one goes on with the room.
 
-        What others have not stored is undone: who was shown it loads the page again, without what that had kept.
+        What others have not stored is undone: who was shown it loads the page again.
         """
         self.world.note(f"{self.key} dies, {heir.key} goes on")
         stored, shown = self._random.random() < 0.5, set()
@@ -160,7 +160,7 @@ class HostDevice:
             if page is before:
                 page.reload(noticed=False)
             if page.key in shown:  # what is under way to it may still arrive
-                self.world.after(UNDONE_AFTER, page.lose_storage)
+                self.world.after(UNDONE_AFTER, partial(page.reload, noticed=True))
             elif page is before:
                 page.sleep(self._random.randint(300, 60_000))
 

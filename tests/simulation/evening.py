@@ -133,7 +133,7 @@ class Evening:
         self.watch.nothing_was_lost(self._host)
         for person in self.people[1:]:
             if over and not person.gone:
-                self.watch.found(self._host, person.key, person.page.evidence())
+                self.watch.has_record(self._host, person.key, person.record)
 
     def _rest(self) -> None:
         """Let the messages under way arrive."""
@@ -196,7 +196,6 @@ class Evening:
         self._every("clock_jumps", lambda random: self.device.set_clock(random.randint(-90_000, 90_000)))
         self._every("rules", self.owner.rule)
         self._every("frozen_twice", self._freeze_twice)
-        self._every("storage_lost", lambda random: self._guest(random).lose_storage())
         self._every("host_storage_lost", lambda _: self.device.lose_storage())
         self._every("key_lost", lambda _: self._lose_key())
         random = self.world.random("walks out")

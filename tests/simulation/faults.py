@@ -34,7 +34,6 @@ class Faults:
     thoughts_lost: float = 0  # share that never come
     thoughts_wrong: float = 0  # share that are nonsense
     frozen_twice: float = 0  # a device freezes for 6 to 30 s, wakes, and freezes again within a minute
-    storage_lost: float = 0  # a guest's page is reloaded without what it had stored
     # the host's page is reloaded without its save: the room starts over under its link
     host_storage_lost: float = 0
     # the host's device has another key: it opens another room with the save, and all come there
@@ -49,13 +48,12 @@ _HIGHEST = Faults(
     resets=10, late_notice=0.8, slow_network=0.3, doubled=0.3, guest_sleeps=4, host_sleeps=3, guest_reloads=6,
     second_tabs=5, host_reloads=4, host_dies=0.1, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
     asks_time=0.1, walks_out=0.4, rules=6, hostile=40, thoughts_late=0.5, thoughts_lost=0.5, thoughts_wrong=0.5,
-    frozen_twice=2, storage_lost=3, host_storage_lost=2, key_lost=2, keeper_dies=0.04,
+    frozen_twice=2, host_storage_lost=2, key_lost=2, keeper_dies=0.04,
 )  # fmt: skip
 
 
 _OF_NIGHTS = {
     "frozen_twice": "faults",
-    "storage_lost": "faults",
     "host_storage_lost": "host's losses",
     "key_lost": "host's losses",
 }

@@ -33,11 +33,11 @@ class Friend:
         self.connection: Joined | None = None
         self.gone = False  # for good
         self.asleep = False
-        self._part = f"{self.random.getrandbits(256):064x}"
+        self.record = ""  # the match whose record the page has
         self._lives = 0
         self._tick_at = -1
         self._backlog: list[Callable[[], None]] = []
-        self.page = self._load(kept=[])
+        self.page = self._load()
 
     @property
     def near(self) -> bool:
@@ -46,11 +46,11 @@ class Friend:
 
     # -- the page --
 
-    def _load(self, kept: list[Json] | None) -> Page:
-        """A freshly loaded page, with its storage."""
+    def _load(self) -> Page:
+        """A freshly loaded page."""
         self._tick_at = -1
-        stored = None if self.near and not self.device.moves else kept or []
-        return Page(self.key, part=self._part, kept=stored, life=str(self._lives))
+        self.record = ""
+        return Page(self.key, life=str(self._lives))
 
     def perform(self, effects: list[Json]) -> None:
         """Carry out the page's effects."""
@@ -79,6 +79,8 @@ class Friend:
         """The page has news for its reader."""
         if news["type"] == "line/room":
             self.watch.room_shown(self.key, news["room"])
+        elif news["type"] == "line/record":
+            self.record = news["match"]
 
     def _wake_at(self, at: int) -> None:
         self._tick_at = at
@@ -135,14 +137,9 @@ class Friend:
         self._lives += 1
         self._backlog.clear()
         self.asleep = False
-        self.page = self._load(self.page.kept)
+        self.page = self._load()
         self._leave(noticed=noticed)
         self.world.after(self.random.randint(300, 1500), self.connect)
-
-    def lose_storage(self) -> None:
-        """The browser has thrown away what the page had stored, but for its key; the page is reloaded."""
-        self.page.kept = []
-        self.reload(noticed=True)
 
     def sleep(self, length: int) -> None:
         if self.asleep:

@@ -48,7 +48,7 @@ class Guest(Friend):
 
     def host_is_up(self) -> None:
         """The page that runs the host, on this device, has been loaded."""
-        self.page = self._load(self.page.kept)
+        self.page = self._load()
         self._sit_down()
         self.connect()
 

@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 from simulation.friend import Friend, Json
+from tavola.session.messages import PROTOCOL
 from tavola.session.owner import person_id
 
 WORDS = (
     "answer",
     "hello",
     "more_time",
-    "part",
     "start",
     "again",
     "lobby",
@@ -76,14 +76,13 @@ class Hostile(Friend):
             "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
             "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
             "game": "coup",
-            "v": 3, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "text": "psst",
-            "part": random.choice(("0" * 64, "0" * 63)), "on": random.choice((True, False)), "one": 0,
+            "v": PROTOCOL, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})),
+            "text": "psst", "on": random.choice((True, False)), "one": 0,
             "other": random.randrange(6),
             "who": person_id(random.choice(("owner", "guest1", "mallory"))),
         }  # fmt: skip
         kinds = {
             "answer": ("id", "match", "ask", "value"), "hello": ("v", "app", "name", "have"), "more_time": ("ask",),
-            "part": ("match", "part"),
             "seat": ("seat", "kind"), "options": ("options",), "preset": ("preset",), "game": ("game", "options"),
             "talk": ("text",), "name": ("name",), "ready": ("on",), "go_on": ("ask", "seat"), "ask_back": ("seat",),
             "remove": ("who",), "let_in": ("who",), "lock": ("on",), "swap": ("one", "other"),

@@ -11,17 +11,17 @@ from contextlib import contextmanager
 from typing import Any
 
 from session import pages
-from simulation.mistakes import aheads, answers, draws, people, times
+from simulation.mistakes import aheads, answers, people, records, times
 
 Patch = Any
 
 IN_PAGES = (
-    "answer_sent_once", "events_heard_twice", "matches_in_one_log", "draft_digested", "storage_ignored",
+    "answer_sent_once", "events_heard_twice", "matches_in_one_log",
 )  # fmt: skip
 """Mistakes in guests' pages."""
 
 PLANTED: dict[str, Callable[[], Patch]] = {
-    plant.__name__: plant for module in (answers, times, people, draws) for plant in module.ALL
+    plant.__name__: plant for module in (answers, times, people, records) for plant in module.ALL
 }
 
 INTERRUPTS: dict[str, Callable[[], Patch]] = {plant.__name__: plant for plant in times.INTERRUPTS}

@@ -11,6 +11,7 @@
  9. The clock runs if and only if nobody whom the table waits for has just been disconnected, or still reads an account.
 10. Nobody answers for a person who is there, except the clock.
 11. No text is longer than the wire carries.
+12. What is published of a match is what was played.
 """
 
 from __future__ import annotations
@@ -29,10 +30,9 @@ from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
 from tavola.engine.match import Match
-from tavola.engine.record import read_answer
+from tavola.engine.record import Record, read_answer
 from tavola.session import screens
 from tavola.session.effects import Effect, Send
-from tavola.session.fair import check
 from tavola.session.host import Host
 from tavola.session.match import MatchState
 
@@ -76,8 +76,6 @@ class Watch:
     seats: dict[str, int] = field(default_factory=dict)
     match: str = ""  # the one that was played last
     interrupts: Counter[str] = field(default_factory=Counter)  # optional answers
-    counted: set[tuple[str, str]] = field(default_factory=set)
-    """The parts of draws that the host has accepted, by key and match."""
 
     # -- around each message --
 
@@ -110,10 +108,8 @@ class Watch:
                 raise Violation(f"{key} has changed something by {message}")
             return
         refused = any(_is_refusal(e.text) for e in effects if isinstance(e, Send) and e.peer == key)
-        if message.get("t") == "part" and not refused and key in host.peers:
-            self.counted.add((key, message["match"]))
         if message.get("t") == "lobby" and not refused:
-            self._forget_other_matches(host)  # the host has given up an open draw
+            self._forget_other_matches(host)
         if host.room.phase == "lobby":
             self.seats.clear()  # in the lobby people may be moved, even those who are not connected
         # a banned person is not heard any more
@@ -185,10 +181,10 @@ class Watch:
                 raise Violation(
                     f"{effect.peer} was sent {len(effect.text.encode())} bytes: {effect.text[:200]}"
                 )
-            if playing.match.outcome is None and (
-                playing.drawn.secret in effect.text or playing.drawn.seed in effect.text
-            ):
+            if playing.match.outcome is None and playing.match.header.seed in effect.text:
                 raise Violation(f"{effect.peer} was told the seed before the end")
+            if effect.text.startswith('{"t":"record"'):
+                self._look_at_record(playing, effect.text)
             seat = host.room.seat_of(effect.peer)
             for card, face in self.ledger.leaks(effect.text, seat):
                 raise Violation(f"{effect.peer} on seat {seat} was sent card {card}, which is a {face}")
@@ -280,7 +276,7 @@ class Watch:
                 return tuple(map(named, of))
             return key if of == before else of
 
-        for those in (self.honest, self.missed, self.unsure, self.counted):
+        for those in (self.honest, self.missed, self.unsure):
             found = {*map(named, those)}
             those.clear()
             those.update(found)
@@ -291,27 +287,25 @@ class Watch:
         self.last_taken = named(self.last_taken)
 
     def _forget_other_matches(self, host: Host) -> None:
-        """Forget other matches: a cancelled draw is repeated under the same name, perhaps for other people."""
+        """Forget other matches."""
         begun = host.playing.id if host.playing else None
-        self.counted = {(key, match) for key, match in self.counted if match == begun}
         self.began_with = {at: key for at, key in self.began_with.items() if at[0] == begun}
 
     # -- after the end --
 
-    def found(self, host: Host, key: str, evidence: dict[str, Any] | None) -> None:
-        """Check the evidence that a guest's page has about the match that it has seen to its end.
+    def has_record(self, host: Host, key: str, match: str) -> None:
+        """A guest's page has the record of the match that it has seen to its end."""
+        if host.playing is None or host.playing.id != match:
+            raise Violation(f"{key} has the record of match {match!r}")
 
-        An accepted part counts, unless the owner took its giver's seat away before the match began.
-        """
-        match = host.playing.id if host.playing else None
-        if evidence is None or evidence["match"] != match:
-            raise Violation(f"{key} has not got the record of match {match}")
-        verdict = check(evidence)
-        if verdict.state == "unfair":
-            raise Violation(f"{key} finds the match unfair: {verdict.finding}")
-        sat_there = any(at[0] == match and who == key for at, who in self.began_with.items())
-        if verdict.finding == "not_counted" and (key, match) in self.counted and sat_there:
-            raise Violation(f"the part of {key} was taken and does not count")
+    def _look_at_record(self, playing: MatchState, text: str) -> None:
+        """What is published of a match is what was played."""
+        told = json.loads(text)
+        if told["match"] != playing.id:
+            return
+        record = Record.loads(told["text"])
+        if (record.header, [*record.answers]) != (playing.match.header, [*playing.match.answers]):
+            raise Violation("another match was published than was played")
 
     # -- at rest --
 

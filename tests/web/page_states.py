@@ -194,18 +194,16 @@ def after_a_match(game: str) -> dict[str, State]:
     rules = game_named(game)
     match = Match.begin(Header(game, rules.rules, rules.fewest, {}, seed_of("broken off")))
     text, names = match.record().dumps(), NAMES[: rules.fewest]
-    record = {"match": "m1", "text": text, "names": names, "dealers": names[:1]}
+    record = {"match": "m1", "text": text, "names": names, "dealers": names[:1], "audit": None}
     lookback = {**open_replay(text), "names": names}
     host, guest = (_in_room(lobbies(game)[name]) for name in ("lobby", "lobby newcomer"))
-    fair: State = {"match": "m1", "state": "published", "finding": "published", "seats": [1]}
-    cheat: State = {**fair, "state": "unfair", "finding": "commitment"}
+    cheat = {"steps": 214, "faults": [[NAMES[1], 31, "pass"]], "unknown": []}
     return {
         "lobby, broken off": {
             **host,
             "into": ".last-match",
             "record": {**record, "unfinished": True},
             "lookback": lookback,
-            "fair": fair,
         },
         "lobby, unfair": {
             **guest,
@@ -214,9 +212,8 @@ def after_a_match(game: str) -> dict[str, State]:
                 {**_finished(1, game), "room": "here", "own": None if lookback["counts"] is None else OWN}
             ],
             "into": ".last-match",
-            "record": {**record, "unfinished": False},
+            "record": {**record, "unfinished": False, "audit": cheat},
             "lookback": lookback,
-            "fair": cheat,
         },
     }
 

@@ -1,8 +1,8 @@
 """Couperation between two friends, over WebRTC: a tower that stands, and one that a revealed card brings down. And alone, by
 keys, told aloud.
 
-The friends' devices draw their parts of the seed from a fixed byte, so that the match is known beforehand: a bot plays it here
-until a draw is found that it wins, and the pages are tapped through the very same answers.
+The host's device draws its secrets from a fixed byte, so that the match is known beforehand: a bot plays it here until one
+is found that it wins, and the pages are tapped through the very same answers.
 """
 
 from __future__ import annotations
@@ -19,16 +19,15 @@ from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.session.draw import Drawn
+from tavola.session.founding import match_seed
 from web.relay import Relay
 from web.visitor import DESK, START, NewContext, Visitor, let_pass
 from web.voice import listen, log_told_once
 
-HOST = 0x11
 # the first one that wins, when this was written; the search goes on if the bot has changed
-GUESTS = range(17, 256)
+HOSTS = range(23, 256)
 
-# Secrets of 32 bytes are those of the draw: they come out the same every time.
+# Secrets of 32 bytes, as the room's seed is, come out the same every time.
 FIXED = """
 const draw = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (array) => (array instanceof Uint8Array && array.length === 32 ? array.fill(%d) : draw(array));
@@ -38,7 +37,7 @@ Answers = list[tuple[Seat, Answer]]
 
 
 def fixed(new_context: NewContext, byte: int) -> NewContext:
-    """Devices whose part of the draw is known."""
+    """Devices whose rooms have a known seed."""
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**options)
@@ -48,25 +47,24 @@ def fixed(new_context: NewContext, byte: int) -> NewContext:
     return make
 
 
-def match_of(guest: int, number: int) -> Match:
+def match_of(host: int, number: int) -> Match:
     """The room's match with that number."""
     game = game_named("couperation")
-    drawn = Drawn.of(f"{HOST:02x}" * 32, number, ((1, f"{guest:02x}" * 32),))
-    return Match.begin(Header(game.id, game.rules, 2, {}, drawn.seed))
+    return Match.begin(Header(game.id, game.rules, 2, {}, match_seed(f"{host:02x}" * 32, number)))
 
 
 def winning() -> tuple[int, Answers]:
-    """A guest's byte with which the bot wins, and what both answer."""
+    """A host's byte with which the bot wins, and what both answer."""
     [make] = [*game_named("couperation").bots.values()][:1]
-    for guest in GUESTS:
-        match, answers, chance = match_of(guest, 1), [], Chance(seed_of("win"))
+    for host in HOSTS:
+        match, answers, chance = match_of(host, 1), [], Chance(seed_of("win"))
         while match.ask is not None:
             seat = match.ask.waiting[0]
             answers.append((seat, make().decide(match.information(seat), match.ask.questions[seat], chance)))
             match.answer(*answers[-1])
         assert match.outcome is not None
         if match.outcome.winners:
-            return guest, answers
+            return host, answers
     raise AssertionError("the bot never wins")
 
 
@@ -172,9 +170,9 @@ def test_two_friends_finish_a_tower_and_bring_one_down(
     site: str, relay: Relay, new_context: NewContext
 ) -> None:
     byte, answers = winning()
-    host = Visitor(fixed(new_context, HOST), f"{site}?relay={relay.url}")
+    host = Visitor(fixed(new_context, byte), f"{site}?relay={relay.url}")
     host.page.locator(".tile.ready", has_text="クーペレイション").click()
-    guest = Visitor(fixed(new_context, byte), host.open_room(), language="en-US", python=False)
+    guest = Visitor(new_context, host.open_room(), language="en-US", python=False)
     guest.sit()
     host.start()
     guest.table()

@@ -70,8 +70,8 @@ def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewC
     play([host, guest], 600)
     assert host.page.locator(".over h2").inner_text()
     assert guest.page.locator(".over h2").inner_text()
-    # the guest's own Python has replayed the published record
-    guest.page.locator(".over .fairness.fair").wait_for(timeout=START)
+    # who has dealt is said
+    guest.page.locator(".over .fairness").wait_for(timeout=START)
     assert guest.page.locator(".over .tonight li b").count() == 4
     # and a guest watches it again, with every card open
     guest.page.locator(".lookback button").first.click(timeout=START)

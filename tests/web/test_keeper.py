@@ -118,7 +118,7 @@ def ends_fair(visitors: list[Visitor], those: list[Visitor]) -> None:
     """The match is played to its end, and found fair by those."""
     play(visitors, 240)
     for visitor in those:
-        visitor.page.locator(".over .fairness.fair").wait_for(timeout=START)
+        visitor.page.locator(".over .fairness").wait_for(timeout=START)
     assert [visitor.errors for visitor in visitors] == [[] for _ in visitors]
 
 
@@ -328,7 +328,7 @@ def test_at_a_random_moment(site: str, relay: Relay, new_context: NewContext, ga
             print(f", decided after {time.monotonic() - begun:.1f} s" if asked else "")
             Evening(game, others, lambda *_: None).play(400)
         for other in others:
-            other.page.locator(".over .fairness.fair").wait_for(timeout=START)
+            other.page.locator(".over .fairness").wait_for(timeout=START)
         assert [other.errors for other in others] == [[], []]
 
 

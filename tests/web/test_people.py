@@ -79,7 +79,7 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         for visitor in (host, guest):
             visitor.page.locator(".last-match .lookback button").first.wait_for(timeout=START)
         guest.wait_words("broken off before its end")
-        guest.page.locator(".last-match .fairness.fair").wait_for(timeout=START)
+        guest.page.locator(".last-match .fairness").wait_for(timeout=START)
         guest.page.locator(".last-match .lookback button").first.click()
         guest.page.locator(".replay .player-tile .mini.face").first.wait_for()
         guest.page.locator(".replay .bar button").first.click()

@@ -78,7 +78,7 @@ def first_screen(page: Page) -> Any:
     }
     opened = dispatched(page, {**room, "now": 1000, "save": None})
     assert opened["ok"], opened
-    hello = json.dumps({"t": "hello", "v": 3, "app": "test", "name": "A", "have": None})
+    hello = json.dumps({"t": "hello", "v": 4, "app": "test", "name": "A", "have": None})
     heard = dispatched(page, {"op": "receive", "peer": "k", "text": hello, "now": 1001})
     assert heard["ok"], heard
     sent = [json.loads(effect["text"]) for effect in heard["effects"] if effect["do"] == "send"]

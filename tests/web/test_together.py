@@ -66,7 +66,7 @@ def ends_fair(visitors: Sequence[Visitor]) -> None:
     """The match is played to its end, and all devices say that all of it was dealt fairly."""
     play(visitors, 300)
     for visitor in visitors:
-        visitor.page.locator(".over .fairness.fair", has_text=AUDITED).wait_for(timeout=START)
+        visitor.page.locator(".over .fairness", has_text=AUDITED).wait_for(timeout=START)
     assert [visitor.errors for visitor in visitors] == [[] for _ in visitors]
 
 
@@ -104,7 +104,7 @@ def test_the_keepers_tab_is_closed(home: str, new_context: NewContext) -> None:
         host.page.close()
         play(others, 300)
         for other in others:
-            other.page.locator(".over .fairness.fair").wait_for(timeout=START)
+            other.page.locator(".over .fairness").wait_for(timeout=START)
         assert sum(other.page.evaluate(KEPT) for other in others) == 1
 
 
@@ -121,7 +121,7 @@ def test_other_games_are_played_whole(site: str, relay: Relay, new_context: NewC
         friends.everybody_at_the_table()
         friends.play(500)
         for visitor in friends.pages:
-            visitor.page.locator(".over .fairness.fair", has_text=AUDITED).wait_for(timeout=START)
+            visitor.page.locator(".over .fairness", has_text=AUDITED).wait_for(timeout=START)
         assert [visitor.errors for visitor in friends.pages] == [[]] * 3
 
 
@@ -209,7 +209,7 @@ def test_a_page_is_closed_at_a_random_moment(
         begun = time.monotonic()
         Evening(game, others, lambda *_: None).play(400)
         for other in others:
-            other.page.locator(".over .fairness.fair", has_text=AUDITED).wait_for(timeout=START)
+            other.page.locator(".over .fairness", has_text=AUDITED).wait_for(timeout=START)
         print(
             f"{game} {seed}: {'keeper' if gone is friends.host else 'friend'}, {time.monotonic() - begun:.0f} s"
         )

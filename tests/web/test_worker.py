@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from session.corpus import corpus, records
+from session.corpus import records
 from session.fuzz import fuzzed
 from session.noted import Noted
 from session.test_fuzz import finished
@@ -82,10 +82,6 @@ def test_what_peers_send_does_not_stop_the_worker(site: str, new_context: NewCon
     )
     assert {answer["ok"] for answer in opened} <= {True, False}
     assert all(answer["ok"] or "why" in answer for answer in opened), "refused in words"
-    evidence = [
-        {"op": "check", "evidence": {"match": text, "record": {"text": text}}} for text in corpus(count=500)
-    ]
-    assert {answer["verdict"]["state"] for answer in worker.ask(*evidence)} == {"unfair"}
     assert visitor.errors == []
 
 

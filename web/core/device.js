@@ -1,7 +1,7 @@
 // What this device stores: name, settings, rooms to come back to; as JSON under short keys, and in memory where storage is switched off.
 
 import { createOptions, createReader } from "./kept_choices.js";
-import { createAgreed, createDraws, createInvites, createPast, createRooms } from "./kept_rooms.js";
+import { createAgreed, createInvites, createPast, createRooms } from "./kept_rooms.js";
 
 /**
  * A room to come back to. A host's room is stored with its saved game; a guest's has only the link.
@@ -35,7 +35,6 @@ export function createDevice(drawer, languages = ["en"]) {
     ...createRooms(keeper),
     ...createInvites(keeper),
     ...createAgreed(keeper),
-    ...createDraws(keeper),
     ...createPast(keeper),
   };
 }

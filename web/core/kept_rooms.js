@@ -1,10 +1,9 @@
-// What this device remembers of rooms and matches: rooms to come back to with their saves, used invites, draws, finished matches.
+// What this device remembers of rooms and matches: rooms to come back to with their saves, used invites, finished matches.
 
 import { readChosen } from "../features/same_room/same_room_actions.js";
 import { isObject } from "./foreign.js";
 
 /** @typedef {import("./device.js").SavedRoom} SavedRoom */
-/** @typedef {import("../session/witness.js").Kept} KeptDraw */
 /** @typedef {import("../features/past/past_actions.js").PastMatch} PastMatch */
 
 const ROOMS_KEPT = 6;
@@ -93,25 +92,6 @@ export function createAgreed({ read, write }) {
     agreed,
     /** @param {string[]} hosts */
     agree: (hosts) => void write("servers", JSON.stringify([...new Set([...hosts, ...agreed()])].slice(0, HOSTS_KEPT))),
-  };
-}
-
-/**
- * Checks the outer shape only; the fairness check validates the rest, match by match.
- * @param {unknown} raw @returns {raw is KeptDraw}
- */
-const isDraw = (raw) => isObject(raw) && typeof raw["match"] === "string" && typeof raw["commitment"] === "string";
-
-/** The draws of the last matches, for a reload; see session/witness.js. @param {import("./device.js").Keeper} keeper */
-export function createDraws({ read, write }) {
-  return {
-    /** @returns {KeptDraw[]} */
-    draws: () => {
-      const raw = read("draws");
-      return Array.isArray(raw) ? raw.filter(isDraw) : [];
-    },
-    /** @param {KeptDraw[]} draws */
-    saveDraws: (draws) => void write("draws", JSON.stringify(draws)),
   };
 }
 

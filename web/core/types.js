@@ -124,10 +124,8 @@ export * from "../wire/types.js";
  * @typedef {Omit<wire.Replay, "reference"|"ending"> & {reference?: unknown, ending?: unknown}} Replay
  *
  * The finished record of the match on the table.
- * @typedef {{match: string, text: string, names: wire.KeptName[], unfinished: boolean, dealers: string[]}} FinishedRecord
- *
- * The result of the fairness check by a guest's own Python; `audit`: by all devices that have dealt the match together.
- * @typedef {{match: string, state: "asked"|"checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[], audit?: wire.Audit}} Fairness
+ * @typedef {{match: string, text: string, names: wire.KeptName[], unfinished: boolean, dealers: string[],
+ *   audit: wire.Audit|null}} FinishedRecord  `audit`: by all devices that have dealt it together
  * @typedef {wire.Audit} Audit
  *
  * What the page asks of the room; the time is added when it is sent.

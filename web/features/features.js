@@ -3,7 +3,6 @@
 import { absence } from "./absence/absence_actions.js";
 import { announcer } from "./announce/announce_actions.js";
 import { buzz } from "./buzz.js";
-import { fair } from "./fair/fair_actions.js";
 import { home } from "./home/home_actions.js";
 import { insight } from "./insight/insight_actions.js";
 import { install } from "./install.js";
@@ -47,7 +46,6 @@ export const FEATURES = {
   share,
   absence,
   recall,
-  fair,
   replay,
   past,
   announce: announcer,
@@ -57,8 +55,8 @@ export const FEATURES = {
 
 /**
  * The page's state: data alone, the fields of all features side by side.
- * @typedef {import("./absence/absence_actions.js").State & import("./fair/fair_actions.js").State
- *   & import("./home/home_actions.js").State & import("./insight/insight_actions.js").State & import("./install.js").State
+ * @typedef {import("./absence/absence_actions.js").State & import("./home/home_actions.js").State
+ *   & import("./insight/insight_actions.js").State & import("./install.js").State
  *   & import("./invite/invite_actions.js").State & import("./lobby/lobby_actions.js").State
  *   & import("./moments/moments_actions.js").State & import("./notices.js").State & import("./past/past_actions.js").State
  *   & import("./people/people_actions.js").State & import("./python/python_actions.js").State & import("./recall.js").State
@@ -68,7 +66,7 @@ export const FEATURES = {
  *
  * What each action takes.
  * @typedef {import("./absence/absence_actions.js").Payloads & import("./announce/announce_actions.js").Payloads
- *   & import("./fair/fair_actions.js").Payloads & import("./home/home_actions.js").Payloads
+ *   & import("./home/home_actions.js").Payloads
  *   & import("./insight/insight_actions.js").Payloads & import("./install.js").Payloads
  *   & import("./invite/invite_actions.js").Payloads & import("./lesson/lesson_actions.js").Payloads
  *   & import("./lobby/lobby_actions.js").Payloads & import("./moments/moments_actions.js").Payloads

@@ -8,8 +8,8 @@ import { Answering } from "./answering.js";
 import { roomOf, screenOf } from "./screens.js";
 import { Story } from "./story.js";
 
-/** @import {Answer, GameEvent, HostMessage, Opened, PageMessage, RecordMessage, Room, ScreenMessage, Sentence} from "../core/types.js" */
-/** @import {ClientEffect, ClientNews, MakeWitness, Read} from "./types.js" */
+/** @import {Answer, GameEvent, HostMessage, PageMessage, Room, ScreenMessage, Sentence} from "../core/types.js" */
+/** @import {ClientEffect, ClientNews, Read} from "./types.js" */
 
 /** @type {Read} */
 const readTrusted = (text) => JSON.parse(text);
@@ -23,8 +23,6 @@ export class Client {
   #restarting = false;
   /** @type {Room|null} */
   #room = null;
-  /** Whether this page has been in the room since before the match began, so that it knows who began it. */
-  #there = false;
   /** Whether this connection has been told the notes so far. */
   #told = false;
   #name;
@@ -32,29 +30,22 @@ export class Client {
   #clock;
   #perform;
   #read;
-  #isOwner;
-  #witness;
   #answering;
   #story = new Story();
-  /** The last record. @type {Opened|null} */
-  #opened = null;
 
   /**
-   * `life` begins the names of answers, and is another one after each reload. A guest checks what comes (`read`, check.js) and keeps
-   * a witness; the host's own page, which hears its own worker, does neither. `isOwner`: of the room.
+   * `life` begins the names of answers, and is another one after each reload. A page of a room of friends checks what comes (`read`,
+   * check.js); one that plays alone hears its own worker, and does not.
    * `clock` tells the time in ms, on any scale.
-   * @param {{name: string, app: string, life: string, clock: () => number, perform: (effect: ClientEffect) => void, read?: Read,
-   *   witness?: MakeWitness|null, isOwner?: boolean}} setup
+   * @param {{name: string, app: string, life: string, clock: () => number, perform: (effect: ClientEffect) => void, read?: Read}} setup
    */
-  constructor({ name, app, life, clock, perform, read = readTrusted, witness = null, isOwner = false }) {
+  constructor({ name, app, life, clock, perform, read = readTrusted }) {
     this.#name = name;
     this.#app = app;
     this.#clock = clock;
     this.#perform = perform;
     const effect = (/** @type {ClientEffect} */ one) => this.#effects.push(one);
     this.#read = read;
-    this.#isOwner = isOwner;
-    this.#witness = witness?.(effect) ?? null;
     this.#answering = new Answering({
       life,
       heard: () => this.#attached && !this.#restarting,
@@ -80,7 +71,6 @@ export class Client {
   /** What the page was shown last of the match is undone: that is said, and all of it asked for. */
   startOver() {
     this.#story = new Story();
-    this.#witness?.startOver();
     this.#do(() => {
       this.#tell({ type: "line/refused", why: { key: "missing.undone" } });
       if (this.#attached) this.#begin();
@@ -125,44 +115,25 @@ export class Client {
     if (ask >= 0) this.send({ t: "more_time", ask });
   }
 
-  /** The digest that an effect has asked for. @param {string} match @param {number} number @param {string} digest */
-  digested(match, number, digest) {
-    this.#witness?.digested(match, number, digest);
-  }
-
-  /** What the check at the end needs, once the record is here and every digest has been told. */
-  evidence() {
-    return this.#witness && this.#opened ? this.#witness.evidence(this.#opened) : null;
-  }
-
   // -- what the host says --
 
   /** What each message does. @type {{[T in HostMessage["t"]]: (message: Extract<HostMessage, {t: T}>) => void}} */
   #on = {
     welcome: ({ v }) => {
-      this.#there = false;
       this.#tell(v === PROTOCOL ? { type: "line/welcome" } : { type: "line/bye", why: { key: "why.version" } });
     },
     room: ({ room: told }) => {
       const room = roomOf(told, this.#room, this.#now);
       const other = this.#room !== null && this.#room.game !== room.game;
       this.#room = room;
-      this.#there ||= room.phase !== "playing";
       this.#tell({ type: "line/room", room, other });
     },
     screen: (message) => this.#show(message),
-    commit: ({ match, commitment }) => {
-      if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
-    },
     found: (message) => this.#effects.push({ do: "home", message }),
     opening: (message) => this.#effects.push({ do: "home", message }),
-    deal: (message) => {
-      const playing = this.#room?.phase === "playing"; // a page that comes back after the end is told of the draw as well
-      this.#witness?.dealt(message.match, message, this.#there && playing ? this.#room : null);
-      this.#there = !playing;
-    },
-    record: (message) => this.#open(message),
-    ack: ({ id }) => this.#taken(id),
+    record: ({ match, text, unfinished, names, told, dealers, audit }) =>
+      this.#tell({ type: "line/record", match, text, names, unfinished, told, dealers, audit: audit ?? null }),
+    ack: ({ id }) => void this.#answering.taken(id),
     follows: (message) => this.#answering.goesOn(message) && this.#draw([]),
     refused: ({ id, why }) => this.#refused(id ?? null, why),
     lines: ({ lines }) => this.#tell({ type: "line/lines", lines }),
@@ -197,11 +168,8 @@ export class Client {
   /** A screen, with what the log lacks; where it lacks more, all is asked for. @param {ScreenMessage} message */
   #show(message) {
     if (this.#story.turnTo(message.match)) this.#answering.turnTo(-1); // every match counts its questions from the start
-    const { events } = message;
-    const fresh = this.#story.add(events);
+    const fresh = this.#story.add(message.events);
     if (!fresh) return this.#hello();
-    const last = events.at(-1)?.n ?? this.#story.last; // a page whose seat has changed is told again what it has heard
-    this.#witness?.shown(message, this.#room?.your_seat ?? null, events[0]?.n ?? last + 1, last + 1);
     const crossed = this.#answering.shown(screenOf(message, this.#now));
     this.#draw(fresh);
     if (crossed) this.#answering.give(crossed.value, this.#story.match, this.#now);
@@ -213,13 +181,6 @@ export class Client {
     if (screen) this.#tell({ type: "line/screen", log: this.#story.log, fresh, screen });
   }
 
-  /** @param {string} id */
-  #taken(id) {
-    const taken = this.#answering.taken(id);
-    const seat = this.#room?.your_seat;
-    if (taken && typeof seat === "number") this.#witness?.taken(seat, taken.ask, taken.values);
-  }
-
   /** @param {string|null} id @param {Sentence} why */
   #refused(id, why) {
     const unacked = this.#answering.unacked;
@@ -228,15 +189,6 @@ export class Client {
     if (id !== null && unacked?.id !== id) return; // a refusal of an answer that no longer matters is not shown
     if (id !== null) this.#answering.settle();
     this.#tell({ type: "line/refused", why });
-  }
-
-  /** @param {RecordMessage} message */
-  #open({ match, secret, parts, text, unfinished, names, told, dealers, audit }) {
-    this.#opened = secret === null || parts === null ? null : { match, secret, parts, text, unfinished };
-    const seats = (parts ?? []).map(([seat]) => seat);
-    const all = this.#isOwner && dealers.length < 2 && !this.#room?.keeper; // this device has dealt all of it
-    const seen = this.#opened !== null && this.#witness !== null && !all && match === this.#story.match;
-    this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told, dealers, ...(audit && { audit }) });
   }
 
   /** @param {ClientNews} news */

@@ -3,7 +3,7 @@
 // are told to wait a moment, the sender of the fatal message is shut out, and the others say hello to the reopened room.
 
 import { Lines, RESTARTED, RESTARTING, tellUnsent } from "./lines.js";
-import { OwnTexts, randomDigits } from "./live_client.js";
+import { OwnTexts } from "./live_client.js";
 import { RoomCalls, Wakes } from "./room_calls.js";
 
 /** @typedef {import("./types.js").HostNews} HostNews */
@@ -34,6 +34,10 @@ import { RoomCalls, Wakes } from "./room_calls.js";
 /** Ends of a connection by which a peer has broken the limits. @type {Set<string>} */
 const OFFENCES = new Set(["oversize", "flood", "malformed"]);
 
+/** 64 unpredictable hexadecimal digits. No module of the network is loaded for them: a game alone needs none. */
+const freshSeed = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 export class Keeping {
   #setup;
   #room;
@@ -50,7 +54,7 @@ export class Keeping {
 
   /** @param {KeepingSetup} setup */
   constructor(setup) {
-    const { hear, seed = randomDigits(), word = (text) => text } = setup;
+    const { hear, seed = freshSeed(), word = (text) => text } = setup;
     this.#setup = setup;
     this.#word = word;
     this.#own = new OwnTexts(hear);

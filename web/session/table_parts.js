@@ -6,7 +6,6 @@ import { Home } from "./joint/home.js";
 import { LiveClient } from "./live_client.js";
 import { Lobby } from "./lobby.js";
 import { MatchLog } from "./match_log.js";
-import { Witness } from "./witness.js";
 
 /**
  * `own`: the room, while it is on this device. `found`: begins the log of a match that this device keeps first.
@@ -18,7 +17,7 @@ import { Witness } from "./witness.js";
 
 /** @param {import("./types.js").TableSetup} setup @param {TableCalls} table */
 export function createParts(setup, table) {
-  const { name, app, drawer, transport, identity, isOwner, read = readMessage, emit } = setup;
+  const { name, app, transport, identity, read = readMessage, emit } = setup;
   const me = identity.key;
   const here = () => [...others.peers.keys()];
   const client = new LiveClient({
@@ -26,7 +25,7 @@ export function createParts(setup, table) {
     app,
     emit: table.hearNews,
     home: (message) => home.begins(message),
-    guest: { read, Witness, drawer, isOwner },
+    read,
   });
   const others = new Following(client, transport, table.tellState, (text) => home.says(text));
   const match = new MatchLog({

@@ -6,7 +6,7 @@
  * What a client tells the page. The names begin with `line/`: it has come from the host. `other`: the room is of another game than before.
  * @typedef {{type: "line/welcome"} | {type: "line/room", room: page.Room, other: boolean}
  *   | {type: "line/screen", screen: page.Screen, log: page.GameEvent[], fresh: page.GameEvent[]}
- *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean, told: page.Told|null, dealers: string[], audit?: page.Audit}
+ *   | {type: "line/record", match: string, text: string, names: page.KeptName[]|null, unfinished: boolean, told: page.Told|null, dealers: string[], audit: page.Audit|null}
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Sentence}
  *   | {type: "line/phrase", seat: number, id: string, on?: number|null, text?: string}
@@ -15,12 +15,10 @@
  * How a match begins that this device is to deal together with others. @typedef {import("../wire/types.js").FoundMessage|import("../wire/types.js").OpeningMessage} HomeMessage
  *
  * `send`: to the host. `home`: for this page's home (joint/room.js). `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
- * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: ClientNews} | {do: "home", message: HomeMessage}
- *   | import("./witness.js").WitnessEffect} ClientEffect
+ * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: ClientNews} | {do: "home", message: HomeMessage}} ClientEffect
  *
- * How a text becomes a message, `room` being the last one told; and what makes a client's witness.
+ * How a text becomes a message, `room` being the last one told.
  * @typedef {(text: string, room: page.Room|null) => page.HostMessage} Read
- * @typedef {(effect: (one: import("./witness.js").WitnessEffect) => void) => import("./witness.js").Witness} MakeWitness
  *
  * How the way to whoever keeps the room stands. `members`: how many of the devices that keep its match are here, and how many elect another keeper. `asks`: no device could keep next but this one, which saves data.
  * @typedef {import("../net/types.js").TransportState & {members?: import("../wire/types.js").Paused, asks?: boolean}} LineState
@@ -39,7 +37,7 @@
  * @typedef {Omit<import("./keeping.js").KeepingSetup, "hear"|"through"|"word"|"seed"|"key"|"solo"|"transport"> & {
  *   transport: import("../net/types.js").Transport, identity: import("../net/types.js").Identity, isOwner: boolean, room: string|null, owner: string,
  *   log: import("./log/drawer.js").LogDrawer, lotKeys: CryptoKeyPair, half: string, hash: (text: string) => string,
- *   drawer: import("./live_client.js").Drawer|null, spares: () => boolean, save: (text: string) => boolean, mayAll: (room: Pick<page.Room, "options">) => boolean, read?: Read}} TableSetup
+ *   spares: () => boolean, save: (text: string) => boolean, mayAll: (room: Pick<page.Room, "options">) => boolean, read?: Read}} TableSetup
  */
 
 export {};

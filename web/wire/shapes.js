@@ -3,15 +3,13 @@
 // The shapes of what somebody else may send the page, as data. web/sitebuild/wire/checker.py tells how to read them.
 
 /** The version of the protocol. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** The shape of each message, by its `t`. @type {Record<string, string>} */
 export const MESSAGES = {
   welcome: "WelcomeMessage",
   room: "RoomMessage",
   screen: "ScreenMessage",
-  commit: "CommitMessage",
-  deal: "DealMessage",
   found: "FoundMessage",
   opening: "OpeningMessage",
   record: "RecordMessage",
@@ -31,7 +29,6 @@ export const MESSAGES = {
 /** Values with limits: a least and a most number, or a pattern. @type {Record<string, [number, number]|RegExp>} */
 export const LIMITS = {
   count: [0, Number.MAX_SAFE_INTEGER],
-  part: /^[0-9a-f]{64}$/,
   seat: [0, 63],
   whole: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 };
@@ -96,16 +93,6 @@ export const SHAPES = {
     paused: "flag",
     more: "count",
   },
-  CommitMessage: {
-    match: "text",
-    commitment: "text",
-  },
-  DealMessage: {
-    match: "text",
-    commitment: "text",
-    parts: "DrawPart[]",
-  },
-  DrawPart: { row: ["seat", "part"] },
   FollowsMessage: {
     id: "text",
     match: "text",
@@ -231,8 +218,6 @@ export const SHAPES = {
   },
   RecordMessage: {
     match: "text",
-    secret: "text?",
-    parts: "DrawPart[]?",
     names: "KeptName[]",
     unfinished: "flag",
     text: "text",

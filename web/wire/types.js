@@ -4,7 +4,7 @@
  * The first message of every page.
  * @typedef {object} Hello
  * @property {"hello"} t
- * @property {3} v
+ * @property {4} v
  * @property {string} app  the version of the page
  * @property {string} name
  * @property {Have|null} have
@@ -42,14 +42,6 @@
  * Leave one's seat; in a match a bot plays on.
  * @typedef {object} Stand
  * @property {"stand"} t
- */
-
-/**
- * A part of the joint draw, for the match whose commitment was heard.
- * @typedef {object} GivePart
- * @property {"part"} t
- * @property {string} match
- * @property {string} part
  */
 
 /**
@@ -615,28 +607,6 @@
  */
 
 /**
- * A match is about to begin. The host has committed to its secret, and asks for the page's part.
- * @typedef {object} CommitMessage
- * @property {"commit"} t
- * @property {string} match
- * @property {string} commitment
- */
-
-/**
- * A match has begun: whose parts count.
- * @typedef {object} DealMessage
- * @property {"deal"} t
- * @property {string} match
- * @property {string} commitment
- * @property {DrawPart[]} parts
- */
-
-/**
- * A seat, and its part of the joint draw.
- * @typedef {[number, string]} DrawPart
- */
-
-/**
  * A match is about to begin that this device is to deal together with others: its page answers what it publishes.
  * @typedef {object} FoundMessage
  * @property {"found"} t
@@ -677,16 +647,14 @@
  */
 
 /**
- * The record of a match that is over for good, with the opened secret.
+ * The record of a match that is over for good.
  * @typedef {object} RecordMessage
  * @property {"record"} t
  * @property {string} match
- * @property {string|null} secret  null: nobody had one, as the devices dealt together (`audit`)
- * @property {DrawPart[]|null} parts
  * @property {KeptName[]} names
  * @property {boolean} unfinished  it was broken off
  * @property {string} text  empty if what the audit has found leaves none
- * @property {Audit} [audit]
+ * @property {Audit} [audit]  where devices dealt together
  * @property {Told|null} told
  * @property {string[]} dealers  the names of those whose devices have dealt
  */
@@ -705,7 +673,7 @@
  */
 
 /**
- * What the end of a match shows beside its last screen, so that no page needs Python of its own for it. It is the host's word, until a guest's own Python has replayed the record.
+ * What the end of a match shows beside its last screen, so that no page needs Python of its own for it. It is the word of the device that keeps the room.
  * @typedef {object} Told
  * @property {string} game
  * @property {Claim[]|null} claims  null: a game without claims
@@ -984,43 +952,6 @@
  */
 
 /**
- * Compare a finished match with what this page was shown. Needs no room.
- * @typedef {object} CheckOperation
- * @property {"check"} op
- * @property {Evidence} evidence
- */
-
-/**
- * A guest's page's evidence about a match, which its own Python compares with the record (`session.fair`).
- * @typedef {object} Evidence
- * @property {string} match
- * @property {string} commitment  as it was first heard
- * @property {string|null} part  the page's own
- * @property {number[]|null} people  who could give a part; null if the page came later
- * @property {Dealt|null} deal
- * @property {[number|null, number, number, string][]} shown  seat, first and last event, digest
- * @property {[number, number, Answer[]][]} answers  seat, ask, what was sent to it
- * @property {Opened} record
- */
-
-/**
- * The parts that counted, as the host said.
- * @typedef {object} Dealt
- * @property {string} commitment
- * @property {DrawPart[]} parts
- */
-
-/**
- * The whole published record.
- * @typedef {object} Opened
- * @property {string} match
- * @property {string} secret
- * @property {DrawPart[]} parts
- * @property {string} text
- * @property {boolean} unfinished
- */
-
-/**
  * Answer a question of a `think` effect. Needs no room, and is asked of another worker than the room's.
  * @typedef {object} ThinkOperation
  * @property {"think"} op
@@ -1214,21 +1145,6 @@
  * @property {number} said
  * @property {View} view
  * @property {Waiting|null} waiting
- */
-
-/**
- * What a match was found to be.
- * @typedef {object} Checked
- * @property {true} ok
- * @property {VerdictData} verdict
- */
-
-/**
- * The first finding, and whose parts counted.
- * @typedef {object} VerdictData
- * @property {"fair"|"open"|"unfair"} state
- * @property {string} finding
- * @property {number[]} seats
  */
 
 /**
@@ -1477,12 +1393,12 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|GiveSharing|Deals|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GiveSharing|Deals|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|CallRecess|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip} PageMessage
  */
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|CommitMessage|DealMessage|FoundMessage|OpeningMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|FoundMessage|OpeningMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**
@@ -1492,7 +1408,7 @@
 
 /**
  * What the page asks of its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|TogetherOperation|ApartOperation|SettledOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation|SharingOperation|PartOperation} Operation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|PauseOperation|ResumeOperation|ThoughtOperation|TickOperation|TogetherOperation|ApartOperation|SettledOperation|ReplayOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation|SharingOperation|PartOperation} Operation
  */
 
 /**
@@ -1508,11 +1424,6 @@
 /**
  * What the worker answers to a replay.
  * @typedef {Replayed|Failed} ReplayResult
- */
-
-/**
- * What the worker answers to a check.
- * @typedef {Checked|Failed} CheckResult
  */
 
 /**

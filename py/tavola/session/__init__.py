@@ -12,7 +12,7 @@ What travels:
 Plain data, and what can be read off it:
     names      names as people may write them
     room       the room: its phases, and what lasts between matches, and may be told to anybody
-    draw       a match's seed, drawn jointly with the guests
+    founding   how a match is named and its cards follow, and the homes that are about to deal one
     pace       how long windows stay open and bots think, and the streams from which the session draws
     match      one match: what lasts as long as it does, with all its secrets
 
@@ -44,5 +44,4 @@ What people do:
 
     news       what a call sends: the save, the replies, what has changed on each page
     host       the room: its public calls and its deadlines
-    fair       the fairness check that a guest's own Python makes at the end
 """

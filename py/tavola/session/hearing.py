@@ -10,7 +10,7 @@ from tavola.session import answers, lesson, matches, messages, owner, people, sc
 from tavola.session.names import guest_name
 from tavola.session.state import Peer, State
 
-AUTOMATIC = (messages.Hello, messages.GivePart, messages.GiveSharing, messages.Deals)
+AUTOMATIC = (messages.Hello, messages.GiveSharing, messages.Deals)
 """The messages that a page sends by itself: they don't show that a person is there."""
 
 
@@ -55,7 +55,6 @@ def hello(state: State, key: str, message: messages.Hello) -> None:
     state.room.deal.discard(key)
     people.call_them(state, key, guest_name(message.name, key))
     people.mark(state, key, None)
-    matches.ask_for_part(state, key)
     together.ask(state, key)
     if state.room.dropped is not None:
         state.reply(key, screens.refused(state.room.dropped))
@@ -64,7 +63,6 @@ def hello(state: State, key: str, message: messages.Hello) -> None:
 
 HANDLERS: dict[type, Callable[[State, str, Any], None]] = {
     messages.Hello: hello,
-    messages.GivePart: matches.give_part,
     messages.GiveSharing: together.give_sharing,
     messages.Deals: together.deals,
     # people and seats

@@ -263,7 +263,7 @@ class Host(State):
         waiting = (self.allowance.free_at(key, self.now) for key, peer in self.peers.items() if peer.waiting)
         times = (
             timeouts.due(self.playing, self.now) if self.playing else None,
-            self.draw.ends if self.draw else self.room.begins_at,
+            self.room.begins_at,
             self.founding.ends if self.founding else None,
             matches.others_due(self.room) if self.room.others_start == "soon" else None,
             people.owner_missed_at(self.room),
@@ -276,15 +276,13 @@ class Host(State):
         return [] if due is None else [Wake(self.time.given_at(due))]
 
     def _advance(self) -> None:
-        """Do what is due: answer delayed hellos, end a draw, let the clock and bots answer."""
+        """Do what is due: answer delayed hellos, begin a match, let the clock and bots answer."""
         for key, peer in [*self.peers.items()]:
             if peer.waiting is not None and self.may_spend(key):
                 hearing.hello(self, key, peer.waiting)
         matches.look(self)
         if self.founding is not None:
             matches.look_at_founding(self, self.founding)
-        if self.draw is not None:
-            matches.end_draw(self, self.draw)
         matches.watch(self.room, self.now)
         people.miss_owner(self.room, self.now)
         playing = self.playing

@@ -9,7 +9,6 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tavola.engine.ask import Answer, Knows, stands_for
-from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game
@@ -18,7 +17,6 @@ from tavola.engine.match import Match
 from tavola.engine.project import Json
 from tavola.engine.shown import why_as_data
 from tavola.session import messages
-from tavola.session.draw import Drawn
 
 if TYPE_CHECKING:
     from tavola.session import wire
@@ -38,11 +36,6 @@ def lesson_of(game: Game[Any, Any]) -> Lesson:
     if game.lesson is None:
         raise Refused(Why("unknown_game", {"game": game.id}))
     return game.lesson
-
-
-def match_seed(lesson: Lesson | None, drawn: Drawn) -> str:
-    """The seed of a match's header: a lesson's is fixed, not drawn."""
-    return drawn.seed if lesson is None else seed_of(lesson.seed)
 
 
 def beat_of(lesson: Lesson | None, match: Match) -> Beat | None:

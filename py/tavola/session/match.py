@@ -21,7 +21,6 @@ from tavola.engine.game import TableOptions
 from tavola.engine.lesson import Lesson
 from tavola.engine.match import Match
 from tavola.engine.spread import Home
-from tavola.session.draw import Drawn
 from tavola.session.effects import Think
 from tavola.session.names import Name
 from tavola.session.pace import MORE_TIME, MORE_TIMES, Streams
@@ -167,7 +166,7 @@ class MatchState:
     """
 
     match: Match
-    drawn: Drawn
+    id: str  # its name, which reveals nothing
     places: Sequence[Place]  # the room's seats: who has each, and who is away
     table_options: TableOptions
     streams: Streams
@@ -194,10 +193,6 @@ class MatchState:
     """The keys of the homes that deal together (`session.together`): the match is theirs. Empty: this device deals."""
     at: Sequence[Home] = ()  # by seat, the home at which its cards lie now: the part's own list
     seen: tuple[int, Sequence[Home]] = -1, ()  # how much of such a match was shown, and where cards lay
-
-    @property
-    def id(self) -> str:
-        return self.drawn.match
 
     @property
     def over(self) -> bool:
@@ -255,12 +250,11 @@ class Finished:
     """The room's last match, played to its end or broken off: what is published of it. Its record reveals all cards, so it can't
     be resumed. The next match has another secret.
 
-    >>> drawn = Drawn.of("the room's seed", 1)
-    >>> Finished(drawn, record="", names=("Ann", 3), unfinished=True).names
+    >>> Finished("m1.6c01c28c", record="", names=("Ann", 3), unfinished=True).names
     ('Ann', 3)
     """
 
-    drawn: Drawn
+    match: str  # its name
     record: str  # JSON lines
     names: tuple[Name | None, ...]  # by seat
     unfinished: bool  # it was broken off

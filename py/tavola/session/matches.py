@@ -1,4 +1,4 @@
-"""How a match begins and ends: who may begin it, the joint draw before it (see `draw`), and its published record.
+"""How a match begins and ends: who may begin it, on which devices it is dealt, and its published record.
 
 In the lobby the owner may begin at any time; any other person once all are ready and have been kept waiting. After a match,
 another one with the same seats begins when all people who are there would like one, or some seconds after the first has said so.
@@ -9,16 +9,15 @@ All times are room time, in ms. Nothing of it is saved: after a reload the wait 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tavola.engine.chance import seed_of
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Outcome
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.session import endings, messages, save, together, windows
-from tavola.session.draw import PARTS_WITHIN, Drawn, Founding, JointDraw
-from tavola.session.lesson import match_seed
+from tavola.session.founding import Founding, match_name, match_seed
 from tavola.session.match import Dealt, Finished, MatchState
 from tavola.session.room import RoomState
 from tavola.session.state import State
@@ -44,8 +43,8 @@ def start(state: State, key: str, _: messages.Start) -> None:
     if not room.commands(key) and not is_ready:
         raise Refused(Why("not_host"))
     check_start(room, again=False)
-    is_first = state.draw is None and state.founding is None
-    begin_draw(state)
+    is_first = state.founding is None
+    begin(state)
     if key != room.owner and is_first:
         state.note("began", who=room.name_of(key), owner=room.name_of(room.owner))
     room.changed = True
@@ -76,7 +75,7 @@ def wish(state: State, key: str, message: messages.Ready) -> None:
 def look(state: State) -> None:
     """Begin the next match if it is time."""
     room = state.room
-    if room.phase != "over" or state.draw is not None or state.founding is not None:
+    if room.phase != "over" or state.founding is not None:
         return
     if any(place.ready for place in room.in_play):
         if room.begins_at is None:
@@ -87,7 +86,7 @@ def look(state: State) -> None:
     awaited = any(place.is_attended and not place.ready for place in room.in_play)
     if room.begins_at is not None and (state.now >= room.begins_at or not awaited):
         room.begins_at = None
-        begin_draw(state)
+        begin(state)
         room.changed = True
 
 
@@ -126,70 +125,19 @@ def check_start(room: RoomState, *, again: bool) -> None:
         raise Refused(why)
 
 
-def begin_draw(state: State) -> None:
-    """Ask every connected person for a part. If there is nobody else, the match begins at once.
-
-    Where devices are to deal together, they are asked for what they publish instead.
-    """
-    if state.founding is not None or (state.draw is None and together.begin(state)):
+def begin(state: State) -> None:
+    """Begin the match that the room has checked: devices that are to deal together are asked for what they publish, else this one
+    deals at once."""
+    if state.founding is not None or together.begin(state):
         return
-    if state.draw is None:
-        if state.finished is not None and state.finished.audit is not None:
-            note_apart(state)  # several have dealt until now; in a lobby that says whose device deals
-        _draw_apart(state)
+    if state.finished is not None and state.finished.audit is not None:
+        note_apart(state)  # several have dealt until now; in a lobby that says whose device deals
+    begin_match(state)
 
 
 def note_apart(state: State) -> None:
     """Tell everybody that the keeper's device deals alone."""
     state.note("apart", who=state.room.name_of(state.room.keeper))
-
-
-def _draw_apart(state: State) -> None:
-    """This device deals, with everybody's part."""
-    room = state.room
-    drawn = Drawn.of(state.next_seed or state.seed, room.matches + 1)
-    state.draw = JointDraw(drawn.match, drawn.commitment, state.now + PARTS_WITHIN)
-    for place in room.places:
-        if place.key is not None:
-            ask_for_part(state, place.key)
-
-
-def ask_for_part(state: State, key: str) -> None:
-    """Send the commitment to a connected person whose part may count and is missing."""
-    draw, peer = state.draw, state.peers.get(key)
-    if draw is None or peer is None or not peer.greeted or not _may_add(state.room, key) or key in draw.parts:
-        return
-    draw.asked.add(key)
-    state.reply(key, {"t": "commit", "match": draw.match, "commitment": draw.commitment})
-
-
-def _may_add(room: RoomState, key: str) -> bool:
-    """Whether the part of that key counts: it has a seat and is not the keeper, who knows the secret."""
-    return key != room.keeper and room.seat_of(key) is not None
-
-
-def give_part(state: State, key: str, message: messages.GivePart) -> None:
-    """Take a part of the open draw. Repeats are harmless. Raises Refused if it was not asked for, or comes too late."""
-    draw, playing = state.draw, state.playing
-    if draw is not None and draw.match == message.match:
-        if key not in draw.asked or not _may_add(state.room, key):
-            raise Refused(Why("not_asked"))
-        draw.parts.setdefault(key, message.part)  # the first part counts: nobody draws again
-        return
-    counted = playing.drawn.parts if playing is not None and playing.id == message.match else ()
-    if (state.room.seat_of(key), message.part) not in counted:
-        raise Refused(Why("part_too_late"))
-
-
-def end_draw(state: State, draw: JointDraw) -> None:
-    """Begin the match if all parts are there or the draw has timed out, unless the table has become too empty."""
-    missing = draw.asked - draw.parts.keys()
-    if state.now < draw.ends and any(key in state.peers and _may_add(state.room, key) for key in missing):
-        return
-    state.draw = None
-    if state.room.why_not_start() is None:
-        state.room.dropped = None  # people who come from now on miss no match
-        begin_match(state, draw.parts)
 
 
 def look_at_founding(state: State, found: Founding) -> None:
@@ -202,12 +150,14 @@ def look_at_founding(state: State, found: Founding) -> None:
 
 
 def apart(state: State, match: str) -> None:
-    """The homes can't deal that match together: this device deals it."""
-    if state.founding is not None and state.founding.match == match:
-        state.founding = None
-        state.room.changed = True
+    """The homes can't deal that match together: this device deals it, unless the table has become too empty."""
+    if state.founding is None or state.founding.match != match:
+        return
+    state.founding = None
+    state.room.changed = True
+    if state.room.why_not_start() is None:
         note_apart(state)
-        _draw_apart(state)
+        begin_match(state)
 
 
 def begin_together(state: State, name: str, dealt: Dealt) -> None:
@@ -218,32 +168,23 @@ def begin_together(state: State, name: str, dealt: Dealt) -> None:
     elif found is not None and found.match == name and dealt.match.header == found.header:
         state.founding = state.room.dropped = None
         held = _take_seats(state)
-        drawn = Drawn.of(state.seed, state.room.matches)
-        state.playing = windows.sit_down_together(state.room, dealt, drawn, state.seed, found.homes)
+        state.playing = windows.sit_down_together(state.room, dealt, name, state.seed, found.homes)
         _begun(state, held)
 
 
-def begin_match(state: State, given: Mapping[str, str] | None = None) -> None:
-    """Begin a match. `given` are the parts of the draw, by key. Call `check_start` first.
+def begin_match(state: State) -> None:
+    """Begin a match that this device deals. Call `check_start` first.
 
     Players move up, so that seats are numbered without gaps.
     """
-    room, game, given = state.room, state.room.game, given or {}
+    room, game = state.room, state.room.game
+    room.dropped = None  # people who come from now on miss no match
     held = _take_seats(state)
-    drawn = Drawn.of(
-        state.seed, room.matches, tuple((seat, given[key]) for key, seat in held.items() if key in given)
-    )
+    seed = seed_of(room.lesson.seed) if room.lesson else match_seed(state.seed, room.matches)
     ways = () if room.lesson else endings.ways_of(room)
-    header = Header(
-        game.id,
-        game.rules,
-        room.players,
-        room.rules,
-        match_seed(room.lesson, drawn),
-        endings.first(room),
-        ways,
-    )
-    state.playing = windows.sit_down(room, Match.begin(header), drawn, state.seed, state.now)
+    header = Header(game.id, game.rules, room.players, room.rules, seed, endings.first(room), ways)
+    name = match_name(state.seed, room.matches)
+    state.playing = windows.sit_down(room, Match.begin(header), name, state.seed, state.now)
     _begun(state, held)
 
 
@@ -283,7 +224,7 @@ def settle(state: State, name: str, record: str | None, said: wire.HomesVerdict)
     """
     room, playing = state.room, state.playing
     on = playing if playing is not None and playing.id == name else state.broken_off
-    if on is None or on.drawn.match != name or not on.homes or state.finished is not None:
+    if on is None or on.id != name or not on.homes or state.finished is not None:
         return
     audit = together.audit_of(on, room.names, said)
     if record is not None:
@@ -309,14 +250,14 @@ def to_lobby(state: State) -> None:
             _publish(state, state.playing)
     state.room.phase = state.room.phase_after("to_lobby")
     _rest(state.room)
-    state.playing = state.draw = state.founding = None
+    state.playing = state.founding = None
     state.room.changed = True
 
 
 def _publish(state: State, playing: MatchState) -> None:
     """The match is over for good. The room still has its seats. Sealed drafts are not in the record."""
     names = tuple(place.name for place in state.room.in_play)
-    state.finished = Finished(playing.drawn, save.record_text(playing), names, not playing.over)
+    state.finished = Finished(playing.id, save.record_text(playing), names, not playing.over)
 
 
 def _rest(room: RoomState) -> None:

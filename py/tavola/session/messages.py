@@ -16,7 +16,7 @@ from tavola.engine.foreign import read_json
 from tavola.engine.memo import remembered
 from tavola.engine.shape import Misfit, Text, Whole
 
-PROTOCOL = 3
+PROTOCOL = 4
 """The version of the protocol. Raise it for a change that a page of the version before does not understand."""
 
 LONGEST = 64 * 1024
@@ -28,8 +28,6 @@ LONGEST_OF_OTHERS = 8 * 1024
 Typed = Annotated[str, Text("typed", r"[\s\S]{1,400}")]
 """The typed text of an option. The game normalizes it before it is sent to anybody."""
 
-Part = Annotated[str, Text("part", "[0-9a-f]{64}")]
-"""A part of the joint draw (`session.draw`)."""
 
 MOST_PARTS = 32
 """The maximum number of answers in a composed one."""
@@ -130,15 +128,6 @@ class HaveRead:
 
     t = "read"
     ask: Count
-
-
-@dataclass(frozen=True, slots=True)
-class GivePart:
-    """A part of the joint draw, for the match whose commitment was heard."""
-
-    t = "part"
-    match: Word
-    part: Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,9 +348,7 @@ OwnerOnly = (
     | AskBack | Remove | LetIn | LetSit | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
 AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | CallRecess | Here
-FromAnybody = (
-    Hello | Rename | SetCrest | Sit | Stand | GivePart | GiveSharing | Deals | Ready | Start | AtTheTable
-)
+FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GiveSharing | Deals | Ready | Start | AtTheTable
 Dear = Hello | Rename | SetCrest | Sit | Stand | Ready | Deals
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
 Heard = FromAnybody | OwnerOnly

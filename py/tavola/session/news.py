@@ -73,7 +73,7 @@ def published(state: State) -> list[Effect]:
     done = state.finished
     if done is None:
         return []
-    match = done.drawn.match
+    match = done.match
     lacking = [key for key, peer in state.peers.items() if peer.greeted and peer.record != match]
     text = screens.encode(screens.published(done, endings.told(done), state.dealers)) if lacking else ""
     for key in lacking:
@@ -102,15 +102,12 @@ def room(state: State) -> list[Effect]:
 
 
 def screen(state: State, key: str, peer: Peer, playing: MatchState) -> list[Effect]:
-    """A page's screen. Before it comes, in a new match, the result of the draw."""
-    news: list[Effect] = []
+    """A page's screen."""
     if peer.match != playing.id:
         peer.match, peer.events = playing.id, 0
-        if not (playing.homes or (state.finished and state.finished.audit)):
-            news.append(Send(key, screens.encode(screens.deal(playing.drawn))))
     if playing.match.dealing:
         peer.owed = True
         return []
     seat, since = state.room.seat_of(key), min(peer.events, len(playing.match.events))
     peer.events = len(playing.match.events)
-    return [*news, Send(key, screens.encode(screens.screen(playing, seat, since, state.now)))]
+    return [Send(key, screens.encode(screens.screen(playing, seat, since, state.now)))]

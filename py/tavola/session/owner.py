@@ -78,7 +78,6 @@ def use_preset(state: State, _: str, message: messages.UsePreset) -> None:
 
 def set_game(state: State, _: str, message: messages.SetGame) -> None:
     options.change_game(state.room, game_named(message.game), message.options)
-    state.draw = None
 
 
 def set_pace(state: State, _: str, message: messages.SetPace) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.session import matches, messages, windows
+from tavola.session import messages, windows
 from tavola.session.match import MatchState
 from tavola.session.names import clean_name, unique_name
 from tavola.session.room import CRESTS, Place, RoomState
@@ -178,7 +178,6 @@ def seats_changed(
     for seat in (before, after):
         if seat is not None:
             moved(state, key, seat)
-    matches.ask_for_part(state, key)
     state.room.changed = True
 
 

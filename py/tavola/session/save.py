@@ -26,10 +26,8 @@ from tavola.engine.memo import remembered
 from tavola.engine.record import Record
 from tavola.engine.shape import OneOf, Whole
 from tavola.session import windows
-from tavola.session.draw import Drawn
-from tavola.session.lesson import match_seed
+from tavola.session.founding import match_name
 from tavola.session.match import Audit, Dealt, Finished, MatchState, Recess, Window
-from tavola.session.messages import Part
 from tavola.session.names import BOTS
 from tavola.session.options import known_options, read_options
 from tavola.session.pace import MORE_TIMES
@@ -80,7 +78,6 @@ class MatchLine(TypedDict):
     seed: str
     next_seed: NotRequired[str]
     held: Mapping[str, SeatNumber]  # by key
-    parts: Sequence[tuple[SeatNumber, Part]]  # of the match's draw
     left: Sequence[tuple[SeatNumber, str, str]]  # seat, key, name
     finished: tuple[Sequence[Called | None], bool] | None  # its names; whether it was broken off
     dealers: NotRequired[Sequence[str]]  # the names of those whose devices have dealt; left out: the keeper's
@@ -290,7 +287,6 @@ def dump(state: State) -> Text:
         "seed": state.seed,
         "next_seed": state.next_seed,
         "held": playing.held if playing else {},
-        "parts": playing.drawn.parts if playing else finished.drawn.parts if finished else (),
         "left": [(seat, key, name) for seat, (key, name) in playing.left.items()] if playing else [],
         "finished": (finished.names, finished.unfinished) if finished else None,
         "stand_ins": sorted(window.stand_ins) if window else [],
@@ -380,6 +376,8 @@ def _lines(text: str) -> tuple[Line, str]:
     else:
         second, _, rest = rest.partition("\n")
         room, match = data, read_json(second)
+    if type(match) is dict:
+        match.pop("parts", None)  # people's parts of the seed, before version 4 of the protocol
     line: Line = _shape_of(RoomLine).read(room) | _shape_of(MatchLine).read(match)
     return line, rest
 
@@ -388,7 +386,7 @@ def _first_line(text: str, seed: str) -> Line:
     """The first line as that of a room without a match. Raises ValueError."""
     room: RoomLine = _shape_of(RoomLine).read(read_json(text))
     match: MatchLine = {
-        "seed": seed, "next_seed": "", "held": {}, "parts": (), "left": (), "finished": None,
+        "seed": seed, "next_seed": "", "held": {}, "left": (), "finished": None,
         "dealers": (), "stand_ins": (), "recess": None, "rested": (), "reading": (), "acks": {}, "ask": None,
         "drafts": (), "clock": None,
     }  # fmt: skip
@@ -406,17 +404,15 @@ def _is_here(line: Line, dealt: Dealt | None) -> bool:
 def resume(saved: Saved, now: int, dealt: Dealt | None = None) -> MatchState | None:
     """The saved match, resumed from its record, or as this device's part has it; None if there is none. Raises BadRecord."""
     line, room, record = saved.line, saved.room, saved.record
-    drawn = Drawn.of(line["seed"], room.matches, tuple(line["parts"]))
+    name = match_name(line["seed"], room.matches)
     if "together" in line and room.phase == "playing" and dealt is not None:
-        playing = windows.sit_down_together(room, dealt, drawn, line["seed"], line["together"][0])
+        playing = windows.sit_down_together(room, dealt, name, line["seed"], line["together"][0])
         playing.held = {**line["held"]}
         playing.left = {seat: (key, name) for seat, key, name in line["left"]}
         return playing
     if record is None:
         return None
-    if "audit" not in line and record.header.seed != match_seed(room.lesson, drawn):
-        raise BadRecord(Why("save_unreadable"))
-    playing = windows.sit_down(room, Match.replay(record), drawn, line["seed"], now)
+    playing = windows.sit_down(room, Match.replay(record), name, line["seed"], now)
     if playing.over != (room.phase == "over"):
         raise BadRecord(Why("save_unreadable"))
     playing.held = {**line["held"]}
@@ -495,8 +491,7 @@ def _finished(line: Line, rest: str) -> Finished | None:
     if rest or audit is None:
         Record.loads(rest)
     names, unfinished = line["finished"]
-    drawn = Drawn.of(line["seed"], line["matches"], tuple(line["parts"]))
-    return Finished(drawn, rest, tuple(names), unfinished, audit)
+    return Finished(match_name(line["seed"], line["matches"]), rest, tuple(names), unfinished, audit)
 
 
 def _check(saved: Saved) -> None:

@@ -15,8 +15,8 @@ from tavola.engine.shown import why_as_data
 from tavola.engine.spread import Home
 from tavola.session import absence, recess
 from tavola.session import lesson as lessons
-from tavola.session.draw import Drawn, Founding
 from tavola.session.endings import wins
+from tavola.session.founding import Founding
 from tavola.session.match import Finished, MatchState
 from tavola.session.names import Name
 from tavola.session.options import new_room
@@ -76,7 +76,7 @@ def asked_now(playing: MatchState, viewer: Seat, asked: Any) -> Any:
 
 
 def shown_of(match: Match, viewer: Seat, since: int) -> Json:
-    """The part of a screen that shows the match itself. A guest's page keeps its digest for the check at the end."""
+    """The part of a screen that shows the match itself."""
     outcome = match.outcome
     return {
         "view": match.view(viewer),
@@ -272,21 +272,14 @@ def called(name: Name | None) -> tuple[str | None, int | None]:
     return (None, name) if isinstance(name, int) else (name, None)
 
 
-def deal(drawn: Drawn) -> wire.DealMessage:
-    """A match has begun: which parts have counted."""
-    return {"t": "deal", "match": drawn.match, "commitment": drawn.commitment, "parts": drawn.parts}
-
-
 def published(done: Finished, told: wire.Told | None, dealers: Sequence[str]) -> wire.RecordMessage:
-    """The record of a match that is over for good, the opened secret, what its end shows (`told`), and who has dealt."""
+    """The record of a match that is over for good, what its end shows (`told`), and who has dealt."""
     message: wire.RecordMessage = {
-        "t": "record", "match": done.drawn.match, "secret": done.drawn.secret, "parts": done.drawn.parts,
-        "names": done.names, "unfinished": done.unfinished, "text": done.record, "told": told,
+        "t": "record", "match": done.match, "names": done.names, "unfinished": done.unfinished, "text": done.record, "told": told,
         "dealers": dealers,
     }  # fmt: skip
     if done.audit is not None:
         steps, faults, unknown = done.audit.steps, done.audit.faults, done.audit.unknown
-        message["secret"] = message["parts"] = None
         message["audit"] = {"steps": steps, "faults": faults, "unknown": unknown}
     return message
 

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 from tavola.engine.errors import Why
 from tavola.engine.shown import why_as_data
 from tavola.session.allowance import Allowance
-from tavola.session.draw import Founding, JointDraw
 from tavola.session.effects import Close, Effect, Send
+from tavola.session.founding import Founding
 from tavola.session.match import Finished, MatchState
 from tavola.session.messages import Hello
 from tavola.session.room import Note, RoomState
@@ -57,7 +57,7 @@ class Peer:
 
 @dataclass
 class State:
-    """A room, its match, and the lines to its pages. Secrets are in `seed`, `draw` and `playing`."""
+    """A room, its match, and the lines to its pages. Secrets are in `seed` and `playing`."""
 
     room: RoomState
     seed: str  # the room's: the secrets of all its matches follow from it
@@ -66,8 +66,7 @@ class State:
     app: str  # the version of the host's page
     time: RoomTime
     playing: MatchState | None = None  # None: in the lobby
-    draw: JointDraw | None = None  # the open draw of the next match
-    founding: Founding | None = None  # or the homes that are about to deal it together
+    founding: Founding | None = None  # the homes that are about to deal the next match together
     broken_off: MatchState | None = None  # a match of theirs, until they have opened its cards
     finished: Finished | None = None  # the last match, once it is over for good
     dealers: tuple[str, ...] = ()  # whose devices have dealt the last match: their names, the first one first
@@ -107,7 +106,7 @@ class State:
     def note(self, name: str, *, replaces: Note | None = None, **args: str | int) -> None:
         """Add a note for everybody; `args` are the values of its entry `note.<name>`."""
         playing = self.playing
-        match = playing.id if playing else self.draw.match if self.draw else ""
+        match = playing.id if playing else self.founding.match if self.founding else ""
         after = len(playing.match.events) if playing else 0
         self.room.notes.tell(match, after, name, replaces, **args)
         self.room.changed = True

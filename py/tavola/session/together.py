@@ -15,7 +15,7 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.match import Match
 from tavola.engine.record import Header, Record
 from tavola.session import endings, messages
-from tavola.session.draw import Drawn, Founding
+from tavola.session.founding import Founding, match_name
 from tavola.session.match import Audit, Finished, MatchState
 from tavola.session.room import RoomState
 from tavola.session.state import State
@@ -42,9 +42,9 @@ def begin(state: State) -> bool:
         return False
     room = state.room
     room.places.sort(key=lambda place: place.kind == "empty")
-    drawn, (homes, people) = Drawn.of(state.next_seed or state.seed, room.matches + 1), room.homes()
+    name, (homes, people) = match_name(state.next_seed or state.seed, room.matches + 1), room.homes()
     room.changed = True
-    state.founding = Founding(drawn.match, header_of(room), homes, _seated(room), people, state.now + WITHIN)
+    state.founding = Founding(name, header_of(room), homes, _seated(room), people, state.now + WITHIN)
     for key in homes:
         ask(state, key)
     return True
@@ -194,7 +194,7 @@ def open_cards(playing: MatchState, record: str) -> None:
 def finished(playing: MatchState, record: str | None, audit: Audit) -> Finished:
     """What is published of it, with what the audit says."""
     names = tuple(place.name for place in playing.places)
-    return Finished(playing.drawn, record or "", names, playing.match.outcome is None, audit)
+    return Finished(playing.id, record or "", names, playing.match.outcome is None, audit)
 
 
 def audit_of(playing: MatchState, names: Mapping[str, str], said: wire.HomesVerdict) -> Audit:

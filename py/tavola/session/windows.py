@@ -16,7 +16,6 @@ from tavola.engine.ask import Answer, Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.session import absence
-from tavola.session.draw import Drawn
 from tavola.session.match import Clock, Dealt, MatchState, Reading, Stage, Window
 from tavola.session.pace import HURRY, PACES, THINKING_AFTER, Streams
 from tavola.session.room import RoomState
@@ -48,21 +47,21 @@ READS = 30_000
 """The longest wait for people who are reading, in a game with others, in ms."""
 
 
-def sit_down(room: RoomState, match: Match, drawn: Drawn, seed: str, now: int) -> MatchState:
+def sit_down(room: RoomState, match: Match, name: str, seed: str, now: int) -> MatchState:
     """The room's people and bots sit down to a match: its state, with a window open. `seed` is the room's."""
     streams = Streams(seed, room.matches)
-    playing = MatchState(match, drawn, room.in_play, room.table_options, streams, room.lesson)
+    playing = MatchState(match, name, room.in_play, room.table_options, streams, room.lesson)
     open_window(playing, now)
     return playing
 
 
 def sit_down_together(
-    room: RoomState, dealt: Dealt, drawn: Drawn, seed: str, homes: Sequence[str]
+    room: RoomState, dealt: Dealt, name: str, seed: str, homes: Sequence[str]
 ) -> MatchState:
     """The same of a match that homes deal together: it has no window here, they have it."""
     match, at = dealt
     streams = Streams(seed, room.matches)
-    return MatchState(match, drawn, room.in_play, room.table_options, streams, None, homes=homes, at=at)
+    return MatchState(match, name, room.in_play, room.table_options, streams, None, homes=homes, at=at)
 
 
 def open_window(playing: MatchState, now: int) -> None:

@@ -9,14 +9,10 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tavola.engine.character import Level, Temper
-from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
+from tavola.engine.declared import Count, SeatNumber, shape_of
 from tavola.engine.game import View
-from tavola.engine.shape import Alias, Own, Text
+from tavola.engine.shape import Alias, Own
 from tavola.engine.wire import Args, GameEvent, OptionValues, Over, Question, Sentence, Waiting
-
-_Part = Annotated[str, Text("part", "[0-9a-f]{64}")]
-DrawPart = Annotated[tuple[int, str], Alias("DrawPart", lambda: shape_of(tuple[SeatNumber, _Part]))]
-"""A seat, and its part of the joint draw."""
 
 KeptName = Annotated[Any, Alias("KeptName", lambda: shape_of(str | Count | None))]
 """A name as it is stored: a person's as text, a bot's as its number, null for an empty seat."""
@@ -232,23 +228,6 @@ class ScreenMessage(TypedDict):
     lesson: NotRequired[Lesson | None]
 
 
-class CommitMessage(TypedDict):
-    """A match is about to begin. The host has committed to its secret, and asks for the page's part."""
-
-    t: Literal["commit"]
-    match: str
-    commitment: str
-
-
-class DealMessage(TypedDict):
-    """A match has begun: whose parts count."""
-
-    t: Literal["deal"]
-    match: str
-    commitment: str
-    parts: Sequence[DrawPart]
-
-
 class FoundMessage(TypedDict):
     """A match is about to begin that this device is to deal together with others: its page answers what it publishes."""
 
@@ -328,8 +307,8 @@ class ClaimCounts(TypedDict):
 
 
 class Told(TypedDict):
-    """What the end of a match shows beside its last screen, so that no page needs Python of its own for it. It is the host's
-    word, until a guest's own Python has replayed the record."""
+    """What the end of a match shows beside its last screen, so that no page needs Python of its own for it. It is the
+    word of the device that keeps the room."""
 
     game: str
     claims: Sequence[Claim] | None  # null: a game without claims
@@ -339,16 +318,14 @@ class Told(TypedDict):
 
 
 class RecordMessage(TypedDict):
-    """The record of a match that is over for good, with the opened secret."""
+    """The record of a match that is over for good."""
 
     t: Literal["record"]
     match: str
-    secret: str | None  # null: nobody had one, as the devices dealt together (`audit`)
-    parts: Sequence[DrawPart] | None
     names: Sequence[KeptName]
     unfinished: bool  # it was broken off
     text: str  # empty if what the audit has found leaves none
-    audit: NotRequired[Audit]
+    audit: NotRequired[Audit]  # where devices dealt together
     told: Told | None
     dealers: Sequence[str]  # the names of those whose devices have dealt
 
@@ -445,49 +422,8 @@ class ByeMessage(TypedDict):
 
 
 HostMessage = (
-    WelcomeMessage | RoomMessage | ScreenMessage | CommitMessage | DealMessage | FoundMessage | OpeningMessage | RecordMessage
+    WelcomeMessage | RoomMessage | ScreenMessage | FoundMessage | OpeningMessage | RecordMessage
     | AckMessage | FollowsMessage | RefusedMessage | PhraseMessage | TalkMessage | NotesMessage | LinesMessage | StalledMessage
     | RestartingMessage | RestartedMessage | ByeMessage
 )  # fmt: skip
 """What a page may hear from the host."""
-
-
-# -- the check of a finished match --
-
-
-class Dealt(TypedDict):
-    """The parts that counted, as the host said."""
-
-    commitment: str
-    parts: Sequence[DrawPart]
-
-
-class Opened(TypedDict):
-    """The whole published record."""
-
-    match: str
-    secret: str
-    parts: Sequence[DrawPart]
-    text: str
-    unfinished: bool
-
-
-class Evidence(TypedDict):
-    """A guest's page's evidence about a match, which its own Python compares with the record (`session.fair`)."""
-
-    match: str
-    commitment: str  # as it was first heard
-    part: str | None  # the page's own
-    people: Sequence[SeatNumber] | None  # who could give a part; null if the page came later
-    deal: Dealt | None
-    shown: Sequence[tuple[SeatNumber | None, Count, Count, str]]  # seat, first and last event, digest
-    answers: Sequence[tuple[SeatNumber, Count, Sequence[AnswerValue]]]  # seat, ask, what was sent to it
-    record: Opened
-
-
-class VerdictData(TypedDict):
-    """The first finding, and whose parts counted."""
-
-    state: Literal["fair", "open", "unfair"]
-    finding: str
-    seats: Sequence[SeatNumber]

@@ -3,7 +3,6 @@ import { FEATURES } from "../../../web/features/features.js";
 import { newsOf } from "../../../web/features/table/past.js";
 import { readMessage } from "../../../web/session/check.js";
 import { LiveClient } from "../../../web/session/live_client.js";
-import { Witness } from "../../../web/session/witness.js";
 
 const START = { settings: { sound: true }, shelf: [], saved: [], system: {} };
 
@@ -14,7 +13,7 @@ const START = { settings: { sound: true }, shelf: [], saved: [], system: {} };
 export default (texts) => {
   const news = [];
   const sent = [];
-  const client = new LiveClient({ name: "ann", app: "test", emit: (one) => news.push(one), guest: { read: readMessage, Witness, drawer: null } });
+  const client = new LiveClient({ name: "ann", app: "test", emit: (one) => news.push(one), read: readMessage });
   client.attachTo((text) => sent.push(JSON.parse(text)));
   const handlers = handlersOf(FEATURES);
   let model = { ...initialState(FEATURES, START), place: "room" };

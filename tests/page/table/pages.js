@@ -261,7 +261,6 @@ export class Device {
       lotKeys,
       half,
       hash,
-      drawer: null,
       name: "somebody",
       game: "small",
       app: "t",

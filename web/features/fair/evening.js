@@ -1,9 +1,7 @@
-// Tonight's score, the reader's own claims and doubts, and whether the match was fair.
+// Tonight's score, and the reader's own claims and doubts.
 
 import { html } from "htm/preact";
-import { Icon, Told } from "../../ui/parts.js";
 import { ownTonight } from "../past/own.js";
-import { fairWords } from "./fair_actions.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -39,24 +37,4 @@ function Own({ model, say }) {
     <li>${words("doubts", own?.doubts)}</li>
     <li class="hint">${own ? say("own.shown_here") : "\u00a0"}</li>
   </ul>`;
-}
-
-/** One quiet line at the end; not so quiet when something is wrong. @param {ScreenProps & {match: string}} props */
-export function FairLine({ model, say, dispatch, match }) {
-  const { fair, record } = model;
-  if (!fair || fair.match !== match) return null;
-  const { key, args } = fairWords(fair);
-  const dealt = fair.audit ? "" : ` · ${say("fair.dealers", { who: { list: record?.dealers ?? [] } })}`;
-  const icon = fair.state === "fair" ? "done" : "info";
-  if (fair.state === "asked") {
-    return html`<div class="fairness asked">
-      <p><${Icon} name="info" size=${16} /> <span>${say(key, args)}${dealt}</span></p>
-      <button type="button" class="button" onClick=${() => dispatch("fair/check")}>${say("fair.check")}</button>
-    </div>`;
-  }
-  return html`<p class=${`fairness ${fair.state}`}>
-    <${Icon} name=${icon} size=${16} /> <span>
-      ${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)}${dealt}
-    </span>
-  </p>`;
 }

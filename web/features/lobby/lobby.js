@@ -4,7 +4,8 @@ import { html } from "htm/preact";
 import { Icon, Told } from "../../ui/parts.js";
 import { clothOf, Poster } from "../../ui/posters.js";
 import { CallAgain, Offers } from "../absence/missing.js";
-import { FairLine, Tonight } from "../fair/evening.js";
+import { Tonight } from "../fair/evening.js";
+import { FairLine } from "../fair/fair.js";
 import { goodWords } from "../home/game_sheet.js";
 import { InAppBanner, seatWords } from "../home/home.js";
 import { keeperOf, keepsHere, mayAllKeep } from "../people/presence.js";
@@ -58,7 +59,7 @@ function LastMatch({ model, say, dispatch }) {
     <h2 id="last-title">${say("lobby.last_match")}</h2>
     ${model.record.unfinished && html`<p class="hint">${say("lobby.broken_off")}</p>`}
     <${LookBack} model=${model} say=${say} dispatch=${dispatch} />
-    <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${model.record.match} />
+    <${FairLine} model=${model} say=${say} match=${model.record.match} />
   </section>`;
 }
 

@@ -2,7 +2,6 @@
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
-import { PYTHON_MB } from "../fair/fair_actions.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -10,6 +9,9 @@ import { PYTHON_MB } from "../fair/fair_actions.js";
 /** @typedef {NonNullable<Room["people"]>[number]} Person */
 /** @typedef {import("../../core/types.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").Say} Say */
+
+/** What a page fetches for Python and the rules, compressed. */
+const PYTHON_MB = 6;
 
 /** Minutes and seconds. @param {number} ms */
 export const span = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;

@@ -10,7 +10,7 @@ import { isPartMissing, isReachable } from "../../core/later.js";
 
 /**
  * What Python answers to an operation.
- * @typedef {{replay: wire.ReplayResult, check: wire.CheckResult, hint: wire.HintResult, reasons: wire.ReasonsResult,
+ * @typedef {{replay: wire.ReplayResult, hint: wire.HintResult, reasons: wire.ReasonsResult,
  *   decisions: wire.DecisionsResult, insight: wire.ReasonsResult, review: wire.ReviewResult}} Results
  */
 
@@ -64,7 +64,7 @@ export function createPython({ dispatch, model }) {
 
   /**
    * Asks for what goes through a whole match or thinks ahead, so the watchdog gives it more time.
-   * @template {wire.ReplayOperation|wire.CheckOperation|wire.InsightOperations} Op
+   * @template {wire.ReplayOperation|wire.InsightOperations} Op
    * @param {Op} op
    * @returns {Promise<ResultOf<Op>>}
    */

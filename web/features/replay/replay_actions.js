@@ -113,8 +113,8 @@ export const replay = {
     "line/record": {
       // the last match may be known from its record alone, in the lobby
       predicate: ({ screen }, { match }) => !screen || screen.match === match,
-      perform: ({ room }, { match, text, unfinished, names, dealers }) => ({
-        record: { match, text, names: names ?? room?.seats.map(keptName) ?? [], unfinished, dealers },
+      perform: ({ room }, { match, text, unfinished, names, dealers, audit }) => ({
+        record: { match, text, names: names ?? room?.seats.map(keptName) ?? [], unfinished, dealers, audit },
         lookback: null,
         replayed: false,
       }),

@@ -35,13 +35,12 @@ export function createTools({ use, device }) {
 /** @typedef {Awaited<ReturnType<ReturnType<typeof createTools>["get"]>>} Tools */
 
 /** What any page of a room has. @param {Page} page */
-const pageSetup = ({ use, model, device, version }) => ({
+const pageSetup = ({ use, model, version }) => ({
   python: use(createPython).get,
   think: use(createThinker).think,
   spares: () => savesData() && model().python.state !== "ready",
   name: model().name,
   app: version.app,
-  drawer: { load: device.draws, save: device.saveDraws },
   emit: use(createDoor).hear,
 });
 

@@ -3,7 +3,8 @@
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { overWords } from "../announce/aloud.js";
-import { FairLine, Tonight } from "../fair/evening.js";
+import { Tonight } from "../fair/evening.js";
+import { FairLine } from "../fair/fair.js";
 import { AfterLesson } from "../lesson/bubble.js";
 import { LookBack } from "../replay/lookback.js";
 import { comparedWords } from "../room/challenge.js";
@@ -37,7 +38,7 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
             say=${say} />`
         : html`<${Scores} say=${say} screen=${screen} />`
     }
-    <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />
+    <${FairLine} model=${model} say=${say} match=${screen.match} />
     <${Tonight} model=${model} say=${say} room=${room} level="h3" />
     ${
       screen.lesson

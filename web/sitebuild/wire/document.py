@@ -86,7 +86,6 @@ def text(wire: Wire) -> str:
     tags = {
         "DispatchResult": "effects",
         "ReplayResult": "replay",
-        "CheckResult": "verdict",
         "ThinkResult": "thought",
         "HintResult": "text",
         "ReasonsResult": "reasons",

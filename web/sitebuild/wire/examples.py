@@ -13,7 +13,6 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.engine.record import Header, Record
-from tavola.session.fair import digest
 from tavola.session.messages import PROTOCOL
 from tavola.session.screens import KEY_SHOWN
 
@@ -31,7 +30,6 @@ class Evening:
         self.now = FIRST_NOW
         self.screens: dict[str, Json] = {}
         self.records: list[Json] = []
-        self.shown: list[Json] = []  # to the guest
         self.save = ""
         self._answers = 0
 
@@ -88,12 +86,8 @@ class Evening:
         kind = message["t"]
         if kind == "screen":
             self.screens[peer] = message
-            if peer == GUEST:
-                self.shown.append(_shown(message))
         if kind == "record" and peer == OWNER:
             self.records.append(message)
-        if kind == "commit":
-            self.say(peer, t="part", match=message["match"], part="5a" * 32)
         telling = kind != "screen" or (message["events"] and message["question"])
         playing = kind != "room" or message["room"]["phase"] == "playing"
         if telling and playing:
@@ -117,7 +111,7 @@ def examples() -> dict[tuple[str, str], Json]:
 
 
 def _of_claims(evening: Evening) -> None:
-    """A room of Coup, from its lobby to the checked record."""
+    """A room of Coup, from its lobby to the record."""
     owner, guest = OWNER, GUEST
     evening.open("coup")
     evening.join(guest, "蓮")
@@ -131,22 +125,9 @@ def _of_claims(evening: Evening) -> None:
     evening.answer(evening.asked()[0], "no such answer", ask=0)
     evening.say(owner, t="lobby")
     evening.say(owner, t="remove", who=evening.kept["host", "room"]["room"]["people"][0]["id"])
-    _look_back(evening)
-    evening.call(op="replay", text="no record", names=None, eyes=None)
-
-
-def _look_back(evening: Evening) -> None:
     record = evening.records[0]
     evening.call(op="replay", text=record["text"], names=record["names"], eyes=None)
-    opened = {name: record[name] for name in ("match", "secret", "parts", "text", "unfinished")}
-    deal = evening.kept["host", "deal"]
-    evidence = {
-        "match": record["match"], "commitment": deal["commitment"], "part": "5a" * 32, "people": None,
-        "deal": {"commitment": deal["commitment"], "parts": deal["parts"]},
-        "shown": [[2, one["since"], one["until"], one["digest"]] for one in evening.shown[:2]],
-        "answers": [[2, 0, [["income", None]]]], "record": opened,
-    }  # fmt: skip
-    evening.call(op="check", evidence=evidence)
+    evening.call(op="replay", text="no record", names=None, eyes=None)
 
 
 def _of_steps(evening: Evening) -> None:
@@ -223,20 +204,6 @@ def _first_of(question: Json) -> Any:
     if question["shape"] == "pick":
         return [card["card"] for card in question["cards"][: question["count"]]]
     return [slot["value"] for slot in question["slots"][: len(question["pieces"])]]
-
-
-def _shown(screen: Json) -> Json:
-    """What the guest's page keeps of a screen (web/session/witness.js)."""
-    question = screen["question"] and {
-        name: screen["question"][name] for name in screen["question"] if name != "chosen"
-    }
-    public = {**{name: screen[name] for name in ("view", "events")}, "question": question}
-    events = [event["n"] for event in screen["events"]]
-    return {
-        "since": min(events, default=0),
-        "until": max(events, default=-1) + 1,
-        "digest": digest({**public, "waiting": screen["waiting"], "over": screen["over"]}),
-    }
 
 
 def _kind_of(result: Json) -> str:

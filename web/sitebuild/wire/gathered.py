@@ -68,7 +68,6 @@ def wire() -> Wire:
             tavola.wire.DispatchResult,
         ),
         _union("ReplayResult", "What the worker answers to a replay.", tavola.wire.ReplayResult),
-        _union("CheckResult", "What the worker answers to a check.", tavola.wire.CheckResult),
         _union("ThinkResult", "What the worker answers to a bot's question.", tavola.wire.ThinkResult),
         _union("InsightOperations", "What is asked about bots' thoughts.", tavola.wire.InsightOperations),
         _union("HintResult", "What the worker answers to a wish for a hint.", tavola.wire.HintResult),

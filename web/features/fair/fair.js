@@ -1,0 +1,27 @@
+// Who dealt the last match, and what the audit says of it where several devices did (py/tavola/dealing).
+
+import { html } from "htm/preact";
+import { Icon, Told } from "../../ui/parts.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../core/types.js").Audit} Audit */
+/** @typedef {import("../../core/types.js").Sentence} Sentence */
+
+/** What the audit says, or who has dealt the cards alone. @param {Audit|null} audit @param {string[]} dealers @returns {Sentence} */
+function fairWords(audit, dealers) {
+  if (audit === null) return { key: "fair.dealers", args: { who: { list: dealers } } };
+  const { faults, unknown, steps } = audit;
+  const key = faults.length > 0 ? "fair.cheat" : unknown.length > 0 ? "fair.in_part" : "fair.audited";
+  return { key, args: { steps, who: { list: faults.map(([name]) => name).concat(unknown) } } };
+}
+
+/** One quiet line at the end; not so quiet when somebody has cheated. @param {Pick<ScreenProps, "model"|"say"> & {match: string}} props */
+export function FairLine({ model: { record, role }, say, match }) {
+  if (record?.match !== match || role === "solo") return null;
+  const { audit, dealers } = record;
+  const { key, args } = fairWords(audit, dealers);
+  const isFair = audit !== null && audit.faults.length === 0;
+  return html`<p class=${`fairness${key === "fair.cheat" ? " unfair" : ""}`}>
+    <${Icon} name=${isFair ? "done" : "info"} size=${16} /> <span><${Told} text=${say(key, args)} /></span>
+  </p>`;
+}
