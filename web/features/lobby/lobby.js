@@ -52,13 +52,13 @@ function Call({ model, say, dispatch, room }) {
   </section>`;
 }
 
-/** The match before, to be watched again; also one that was broken off. @param {ScreenProps} props */
+/** The match before, to be watched again; also one that was broken off. One in which somebody cheated has no record. @param {ScreenProps} props */
 function LastMatch({ model, say, dispatch }) {
-  if (!model.record || !model.lookback) return null;
+  if (!model.record || !(model.lookback || model.record.audit)) return null;
   return html`<section class="last-match" aria-labelledby="last-title">
     <h2 id="last-title">${say("lobby.last_match")}</h2>
     ${model.record.unfinished && html`<p class="hint">${say("lobby.broken_off")}</p>`}
-    <${LookBack} model=${model} say=${say} dispatch=${dispatch} />
+    ${model.lookback && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
     <${FairLine} model=${model} say=${say} match=${model.record.match} />
   </section>`;
 }

@@ -64,7 +64,7 @@ export async function openFile(page, file) {
  */
 export async function lookBack({ use, model, dispatch }, match, told) {
   const { record, role, python } = model();
-  if (!record) return;
+  if (!record?.text) return; // where somebody cheated there is none
   const early = told && asTold(model(), record, told);
   if (early) dispatch("replay/lookback", { match, replay: early, whole: false });
   if (role === "guest" && savesData() && python.state !== "ready") return;
