@@ -49,6 +49,7 @@ def seated(
     host.page.locator(".seat.human").nth(guests).wait_for(timeout=START)
     if bots:
         host.add_bots(bots)
+    host.choose("速さ", "はやい")
     host.without_clocks()
     are_ready(host, guests + 1)
     host.start()
