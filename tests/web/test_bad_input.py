@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from web import places
 from web.relay import Relay
 from web.visitor import HAND, PHONE, PYTHON_IS_THERE, START, NewContext, Visitor
 
@@ -32,10 +33,10 @@ def relay() -> Iterator[Relay]:
 def test_a_link_that_is_no_room(fragment: str, words: str, site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}#{fragment}", python=False)
     visitor.wait_words(words)
-    button = visitor.page.locator(".trouble .button")
+    button = places.button(visitor.page, "trouble.home")
     if button.count():
         button.last.click()
-    visitor.page.locator(".home").wait_for()
+    places.home(visitor.page).wait_for()
     assert visitor.errors == []
 
 
@@ -48,10 +49,10 @@ NAMES = {
 def test_a_name_is_text_and_short(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, python=False)
     for typed, shown in NAMES.items():
-        visitor.page.locator(".me").click()
-        visitor.page.locator("#name").fill(typed)
-        visitor.page.locator("dialog .button.primary").click()
-        visitor.page.locator("dialog").wait_for(state="detached")
+        places.me(visitor.page).click()
+        places.name_field(visitor.page).fill(typed)
+        places.button(visitor.page, "verb.save").click()
+        places.sheet(visitor.page).wait_for(state="detached")
         assert visitor.page.locator(".me-name").inner_text() == shown
         assert visitor.page.locator(".me-name *").count() == 0
 
@@ -59,9 +60,9 @@ def test_a_name_is_text_and_short(site: str, new_context: NewContext) -> None:
 def test_a_name_of_nothing_is_refused_in_words(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, python=False)
     before = visitor.page.locator(".me-name").inner_text()
-    visitor.page.locator(".me").click()
-    visitor.page.locator("#name").fill("\u200b \u202e")
-    visitor.page.locator("dialog .button.primary").click()
+    places.me(visitor.page).click()
+    places.name_field(visitor.page).fill("\u200b \u202e")
+    places.button(visitor.page, "verb.save").click()
     visitor.wait_words("1〜24文字")
     visitor.close_sheet()
     assert visitor.page.locator(".me-name").inner_text() == before
@@ -82,9 +83,9 @@ def test_a_saved_game_that_is_spoilt(site: str, new_context: NewContext) -> None
     assert spoilt == 1
     visitor.page.goto(table)
     visitor.wait_words("壊れていて", seconds=START / 1000)
-    visitor.page.locator(".trouble .button.danger").click()
-    visitor.page.locator(".home").wait_for()
-    assert visitor.page.locator(".resume").count() == 0
+    places.button(visitor.page, "trouble.erase").click()
+    places.home(visitor.page).wait_for()
+    assert places.resumes(visitor.page).count() == 0
     visitor.play_alone()
 
 
@@ -117,8 +118,8 @@ def test_storage_switched_off(site: str, new_context: NewContext) -> None:
     )
     page.goto(site)
     page.get_by_text("保存できない").wait_for()
-    page.locator(".verbs .button").first.click()
-    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    places.alone(page).click()
+    places.cards(page).first.wait_for(timeout=START)
     page.wait_for_function(PYTHON_IS_THERE, timeout=START)  # the first table needs none
     assert errors == []
 
@@ -129,9 +130,9 @@ def test_two_tabs_with_one_table(site: str, new_context: NewContext) -> None:
     hand = visitor.hand
     second = visitor.context.new_page()
     second.goto(visitor.page.url)
-    second.locator(".trouble p", has_text="別のタブ").wait_for(timeout=START)
-    second.locator(".trouble .button.primary").click()
-    second.locator(".frame .mine .card").first.wait_for(timeout=START)
+    second.get_by_role("main").get_by_text("別のタブ").wait_for(timeout=START)
+    places.button(second, "trouble.here").click()
+    places.cards(second).first.wait_for(timeout=START)
     assert second.locator(HAND).all_text_contents() == hand
     visitor.wait_words("別のタブ")
 
@@ -143,11 +144,11 @@ def test_two_tabs_with_one_guests_seat(site: str, relay: Relay, new_context: New
     guest.sit()
     second = guest.context.new_page()
     second.goto(link)
-    second.locator(".seat.mine").wait_for(timeout=START)
+    places.my_seat(second).wait_for(timeout=START)
     guest.wait_words("別の画面")
-    guest.page.locator(".trouble .button.primary").click()
-    guest.page.locator(".seat.mine").wait_for(timeout=START)
-    second.locator(".trouble p", has_text="別の画面").wait_for(timeout=START)
+    places.button(guest.page, "trouble.here").click()
+    places.my_seat(guest.page).wait_for(timeout=START)
+    second.get_by_role("main").get_by_text("別の画面").wait_for(timeout=START)
 
 
 def test_nobody_at_home_is_said(site: str, relay: Relay, new_context: NewContext) -> None:
@@ -157,7 +158,7 @@ def test_nobody_at_home_is_said(site: str, relay: Relay, new_context: NewContext
 
 def test_a_relay_out_of_reach_is_said(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay=ws://127.0.0.1:9", python=False)
-    host.page.locator(".verbs .button.primary").click()
+    places.with_friends(host.page).click()
     host.wait_words("どの中継所にも届きません")
 
 
@@ -167,7 +168,7 @@ def test_a_list_of_relays_that_did_not_come_may_be_asked_for_again(
     visitor = Visitor(new_context, site, python=False)
     visitor.context.route("**/relays.json", lambda route: route.abort())
     visitor.page.evaluate("(token) => { location.hash = `v1.${token}`; }", GOOD_TOKEN)
-    again = visitor.page.locator(".trouble .button.primary")
+    again = places.button(visitor.page, "verb.retry")
     again.wait_for()
     visitor.context.unroute("**/relays.json")
     visitor.context.route(
@@ -189,5 +190,5 @@ def test_a_browser_inside_another_application(
     assert words in visitor.words
     if agent.startswith("Line"):
         assert "openExternalBrowser=1" in (visitor.page.locator(".banner a").get_attribute("href") or "")
-    visitor.page.locator(".verbs .button.primary").click()
+    places.with_friends(visitor.page).click()
     visitor.wait_words(words)

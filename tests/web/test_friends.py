@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from web import places
 from web.relay import Relay
 from web.visitor import FULL_MOTION, START, NewContext, Visitor, play, telling
 
@@ -68,20 +69,20 @@ def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewC
     guest.table()
     assert not set(host.hand) & {""}
     play([host, guest], 600)
-    assert host.page.locator(".over h2").inner_text()
-    assert guest.page.locator(".over h2").inner_text()
+    assert places.over(host.page).get_by_role("heading", level=2).inner_text()
+    assert places.over(guest.page).get_by_role("heading", level=2).inner_text()
     # who has dealt is said
     guest.page.locator(".over .fairness").wait_for(timeout=START)
     assert guest.page.locator(".over .tonight li b").count() == 4
     # and a guest watches it again, with every card open
-    guest.page.locator(".lookback button").first.click(timeout=START)
+    places.button(guest.page, "verb.watch_again").click(timeout=START)
     guest.page.locator(".replay .player-tile .mini.face").first.wait_for()
-    guest.page.locator(".replay .bar button").first.click()
+    places.close_replay(guest.page).click()
     # again, in one tap of each
     for visitor in (guest, host):
-        visitor.page.locator(".over .over-verbs .button.primary").click()
+        places.again(visitor.page).click()
     for visitor in (host, guest):
-        visitor.page.locator(".over").wait_for(state="detached", timeout=START)
+        places.over(visitor.page).wait_for(state="detached", timeout=START)
         assert len(visitor.hand) == 2
         assert visitor.errors == []
 
@@ -135,9 +136,9 @@ def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_con
     unhurried(host)  # no bot has lost a card when its seat is taken
     host.start()
     late = Visitor(new_context, link)
-    late.page.locator(".aside .button").click(timeout=START)
+    places.button(late.page, "verb.ask_for_seat").click(timeout=START)
     assert not late.hand, "a seat is the owner's to give"
-    host.page.locator(".offer .button.primary").click(timeout=START)
+    places.button(host.page, "presence.let_sit").click(timeout=START)
     late.table()
     assert len(late.hand) == 2
 
@@ -145,19 +146,19 @@ def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_con
 @pytest.mark.both_browsers
 def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
-    host.page.locator(".verbs .button.primary").click()
-    host.page.locator(".call .link").click()
-    invite = host.page.locator("dialog #carried")
+    places.with_friends(host.page).click()
+    places.button(host.page, "lobby.without_relay").click()
+    invite = places.invite(host.page)
     invite.wait_for(timeout=START)
     guest = Visitor(new_context, invite.input_value())
     with telling(host, guest):
-        answer = guest.page.locator(".answer textarea")
+        answer = places.answer(guest.page)
         answer.wait_for(timeout=START)
-        host.page.locator("#answer-code").fill("nonsense")
-        host.page.locator("dialog .button.primary").click()
+        places.answer_field(host.page).fill("nonsense")
+        places.button(host.page, "invite.accept").click()
         host.wait_words("返事のコードではありません")
-        host.page.locator("#answer-code").fill(answer.input_value())
-        host.page.locator("dialog .button.primary").click()
+        places.answer_field(host.page).fill(answer.input_value())
+        places.button(host.page, "invite.accept").click()
         guest.sit()
         host.close_sheet()
         host.start()
@@ -168,23 +169,23 @@ def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None
 
 def test_an_invite_whose_guest_has_gone_says_so(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}", python=False)
-    host.page.locator(".verbs .button.primary").click()
+    places.with_friends(host.page).click()
     host.page.clock.install()
-    host.page.locator(".call .link").click()
-    invite = host.page.locator("dialog #carried")
+    places.button(host.page, "lobby.without_relay").click()
+    invite = places.invite(host.page)
     invite.wait_for(timeout=START)
     guest = Visitor(new_context, invite.input_value(), python=False)
-    answer = guest.page.locator(".answer textarea")
+    answer = places.answer(guest.page)
     answer.wait_for(timeout=START)
-    host.page.locator("#answer-code").fill(answer.input_value())
+    places.answer_field(host.page).fill(answer.input_value())
     guest.context.close()
-    host.page.locator("dialog .button.primary").click()
+    places.button(host.page, "invite.accept").click()
     host.wait_words("つないでいます")
     host.page.clock.fast_forward(60_000)
     host.wait_words("つながりませんでした")
-    first = host.page.locator("dialog .button")
+    first = places.button(host.page, "invite.another")
     first.click()
-    host.page.locator("dialog #carried").wait_for(timeout=START)
+    places.invite(host.page).wait_for(timeout=START)
 
 
 FROM_ELSEWHERE = "&fbclid=IwAR0&utm_source=newsletter&hand=1"
@@ -198,8 +199,8 @@ def test_what_others_hung_on_the_hosts_address_is_not_handed_on(
     link = host.open_room()
     parameters = parse_qs(urlsplit(link).query)
     assert parameters == {"relay": [relay.url], "openExternalBrowser": ["1"]}
-    host.page.locator(".call .link").click()
-    invite = host.page.locator("dialog #carried")
+    places.button(host.page, "lobby.without_relay").click()
+    invite = places.invite(host.page)
     invite.wait_for(timeout=START)
     assert parse_qs(urlsplit(invite.input_value()).query) == parameters
     guest = Visitor(new_context, link.replace("?", "?fbclid=IwAR1&"), python=False)

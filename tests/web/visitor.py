@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Locator, Page
 
-from web import sizes
+from web import places, sizes
 
 NewContext = Callable[..., BrowserContext]
 
@@ -65,6 +65,8 @@ PYTHON_IS_THERE = "() => performance.getEntriesByName('tavola:python').length > 
 
 # The first answer of Python is that of the room which it has opened. (A clock of the test's hides what a page has marked.)
 ROOM_IS_OPEN = "() => window.answered > 0"
+
+OPENERS = {"leave": "verb.leave", "say": "talk.title", "log": "log.title", "menu": "menu.title"}
 
 KEEPERS = re.compile("テーブルを預かる人|Who may keep the table|Qui peut garder la table")
 EVERYBODY = re.compile("^全員|^everybody|^tout le monde", re.IGNORECASE)
@@ -224,7 +226,7 @@ class Visitor:
 
     def play_alone(self) -> None:
         """The one tap to a table with bots, whose rules are there."""
-        self.page.locator(".verbs .button").first.click()
+        places.alone(self.page).click()
         self.table()
         self.page.wait_for_function(ROOM_IS_OPEN, timeout=START)
 
@@ -233,9 +235,9 @@ class Visitor:
 
         Unless its devices shall deal together, one of them does: then it does not depend on how soon the others are ready.
         """
-        self.page.locator(".verbs .button.primary").click()
-        self.page.locator(".call-verbs button").last.click()
-        link = self.page.locator("dialog textarea").input_value()
+        places.with_friends(self.page).click()
+        places.button(self.page, "verb.qr").click()
+        link = places.sheet(self.page).get_by_role("textbox").input_value()
         self.close_sheet()
         if not together:
             self.choose(KEEPERS, EVERYBODY)
@@ -243,54 +245,45 @@ class Visitor:
 
     def sit(self) -> None:
         """The one tap to a seat."""
-        self.page.locator(".dock .button.primary").click(timeout=START)
-        self.page.locator(".seat.mine").wait_for(timeout=START)
+        places.sit(self.page).click(timeout=START)
+        places.my_seat(self.page).wait_for(timeout=START)
 
     def start(self) -> None:
         try:
-            self.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+            places.start(self.page).click(timeout=START)
         except Error as error:
             error.add_note(f"the page says: {self.told()}")
             raise
         self.table()
 
     def table(self) -> None:
-        self.page.locator(".frame .mine .card").first.wait_for(timeout=START)
+        places.cards(self.page).first.wait_for(timeout=START)
 
     def opener(self, kind: str) -> Locator:
         """The button of the table's bar that opens the sheet of that kind: leave, say, log or menu."""
-        return self.page.locator(f".frame > .bar [data-opens={kind}]")
+        return places.button(self.page, OPENERS[kind])
 
     def open_sheet(self, opener: Locator) -> None:
         """Tap what opens a sheet. The first sheet of a page is fetched only then, so it may come many frames after the tap."""
         opener.click()
-        self.page.locator("dialog[open] .sheet-body").wait_for()
+        places.sheet(self.page).wait_for()
 
     def close_sheet(self) -> None:
-        self.page.locator("dialog .sheet-head button").click()
-        self.page.locator("dialog").wait_for(state="detached")
+        places.button(places.sheet(self.page), "verb.close").click()
+        places.sheet(self.page).wait_for(state="detached")
 
     def add_bots(self, count: int) -> None:
-        """Bots for the first empty seats. A seat may be tapped twice as long as the room has not said that it is taken."""
+        """Bots for the first empty seats. A seat could be tapped again until the room has said that it is taken."""
         for _ in range(count):
-            self.page.locator(".seat.empty .button.quiet").first.wait_for(timeout=START)
-            taken = self.page.evaluate(
-                """() => {
-                  const taken = document.querySelectorAll(".seat:not(.empty)").length;
-                  document.querySelector(".seat.empty .button.quiet").click();
-                  return taken;
-                }"""
-            )
-            self.page.wait_for_function(
-                "(taken) => document.querySelectorAll('.seat:not(.empty)').length > taken",
-                arg=taken,
-                timeout=START,
-            )
+            label = places.add_bot(self.page).first.get_attribute("aria-label", timeout=START)
+            empty = self.page.get_by_role("button", name=label, exact=True)
+            empty.click()
+            empty.wait_for(state="detached", timeout=START)
 
     def choose(self, option: str | re.Pattern[str], value: str | re.Pattern[str]) -> None:
         """Choose a value of an option in the lobby, by the words of both."""
-        self.page.locator(".option", has_text=option).first.click()
-        self.page.locator("dialog .value", has_text=value).first.click()
+        places.rule(self.page, option).click()
+        places.sheet(self.page).get_by_role("radio", name=value).first.click()
 
     def keep_here(self) -> None:
         """No other device takes the room over, whatever becomes of this one."""
@@ -310,7 +303,11 @@ class Visitor:
 
     @property
     def coins(self) -> str:
-        return self.page.locator(".mine .purse-coins").inner_text()
+        return places.purse(self.page).inner_text()
+
+    def wait_coins(self, coins: str) -> None:
+        """Wait until I have so many."""
+        places.purse(self.page).filter(has_text=re.compile(f"^{coins}$")).wait_for(timeout=START)
 
     @property
     def words(self) -> str:
@@ -318,7 +315,7 @@ class Visitor:
 
     @property
     def over(self) -> bool:
-        return self.page.locator(".over").count() > 0
+        return places.over(self.page).count() > 0
 
     def told(self) -> str:
         """What the page says, for the report of a failure: the page may be the one that has failed."""
