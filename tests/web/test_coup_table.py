@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from night import by_day
 from tavola.engine.words import texts
+from web import places
 from web.all_screens import screens_of
 from web.coup_screens import find, losses
 from web.cut import CUT, INK
@@ -127,8 +128,8 @@ def test_changing_sides_asks_whom_and_tells_the_price_of_each(show: Show) -> Non
     """Seed 000: 派閥変更したい(させたい)プレイヤーの手札エリアをクリック; one coin for oneself, two for another."""
     page = show("act_convert", PHONE)
     me = screens_of("coup")["act_convert"]["me"]
-    assert page.locator(".action", has_text="派閥変更").count() == 1
-    page.locator(".action", has_text="派閥変更").click()
+    assert places.choice(page, "派閥変更").count() == 1
+    places.choice(page, "派閥変更").click()
     wait(page)
     assert "−1" in page.locator(".oneself").inner_text()
     open_tiles = page.locator(".player-tile.aim-open")
@@ -140,7 +141,7 @@ def test_changing_sides_asks_whom_and_tells_the_price_of_each(show: Show) -> Non
     page.locator(".oneself").click()
     assert answers(page) == [["convert", me]]
     page = show("act_convert", PHONE)
-    page.locator(".action", has_text="派閥変更").click()
+    places.choice(page, "派閥変更").click()
     wait(page)
     page.locator(".player-tile.aim-open").first.click()
     [[action, seat]] = answers(page)
@@ -170,10 +171,10 @@ def test_the_almshouse_stands_above_the_deck_whose_count_is_in_brackets(size: ob
     page = show("act_factions", size)
     told = "".join(page.locator(".deck-count.in-deck").inner_text().split())
     assert re.fullmatch(r"山札\(\d+\)", told), told
-    places = page.evaluate(IN_THE_MIDDLE)
+    spots = page.evaluate(IN_THE_MIDDLE)
     for below in (".pile", ".in-deck"):
-        assert places[".almshouse"]["bottom"] <= places[below]["top"] + 1, (below, places)
-        assert abs(places[".almshouse"]["middle"] - places[below]["middle"]) < 60, (below, places)
+        assert spots[".almshouse"]["bottom"] <= spots[below]["top"] + 1, (below, spots)
+        assert abs(spots[".almshouse"]["middle"] - spots[below]["middle"]) < 60, (below, spots)
 
 
 def test_every_declared_block_is_marked_and_one_is_looked_at(show: Show) -> None:
@@ -269,7 +270,7 @@ def test_a_spectator_sees_no_face_and_no_buttons_to_answer(show: Show) -> None:
     page = show("spectator", PHONE)
     assert page.locator(".mini.face:not(.lost)").count() == 0
     assert page.locator(".dock-body button").count() == 0
-    assert page.locator(".mine").count() == 0
+    assert places.mine(page).count() == 0
 
 
 def test_the_claim_says_who_as_whom_against_whom_at_what_price(show: Show) -> None:
@@ -295,7 +296,7 @@ def test_the_claim_says_who_as_whom_against_whom_at_what_price(show: Show) -> No
 def test_an_unlimited_clock_promises_nothing_about_zero(show: Show) -> None:
     page = show("respond_no_clock", PHONE)
     assert page.locator(".dock-foot").count() == 0
-    assert page.locator(".more-time").count() == 0
+    assert places.more_time(page).count() == 0
 
 
 # -- what can be answered --
@@ -304,10 +305,10 @@ def test_an_unlimited_clock_promises_nothing_about_zero(show: Show) -> None:
 def test_an_action_is_one_tap_which_can_be_taken_back(show: Show) -> None:
     page = show("act", PHONE)
     place = page.locator(".actions").bounding_box()
-    page.locator(".action", has_text="交換").click()
+    places.choice(page, "交換").click()
     page.locator(".action.begun .filling").wait_for()
     assert page.locator(".actions").bounding_box() == place
-    page.locator(".decision .back").dispatch_event("click")
+    places.back(page).dispatch_event("click")
     page.locator(".actions:not(:has(.begun))").wait_for()
     wait(page)
     page.get_by_role("button", name="収入").click()
@@ -336,7 +337,7 @@ def test_the_way_back_covers_neither_cards_nor_choices(show: Show, size: str, la
         page = show(name, SHEETS[size], lang=lang)
         wait(page)
         page.locator(".actions .action:not([aria-disabled=true])").first.click()
-        page.locator(".decision .back").wait_for()
+        places.back(page).wait_for()
         others = ".own, .purse, .player-tile, .action, .dock-words"
         assert page.evaluate(CLASH, [".decision .back", others]) == [], name
 
@@ -363,8 +364,8 @@ def test_four_cards_leave_room_for_all_else(
 
 def test_a_target_is_a_tile(show: Show) -> None:
     page = show("act", PHONE)
-    page.locator(".action", has_text="強奪").click()
-    assert "相手" in page.locator(".dock-ask").inner_text()
+    places.choice(page, "強奪").click()
+    assert "相手" in places.question(page).inner_text()
     wait(page)
     page.locator(".player-tile.aim-open").first.click()
     assert answers(page)[0] in [
@@ -375,8 +376,8 @@ def test_a_target_is_a_tile(show: Show) -> None:
 
 def test_a_refused_action_answers_why(show: Show) -> None:
     page = show("act_rich", PHONE)
-    page.locator(".action", has_text="収入").click(force=True)
-    assert "₤10" in page.locator(".dock-foot.why").inner_text()
+    places.choice(page, "収入").click(force=True)
+    assert "₤10" in places.why(page).inner_text()
     assert answers(page) == []
     assert page.locator(".action:not([aria-disabled=true]):not(.reference)").count() == 1, (
         "only the coup is lit"
@@ -385,39 +386,39 @@ def test_a_refused_action_answers_why(show: Show) -> None:
 
 def test_a_refused_target_answers_why(show: Show) -> None:
     page = show("act", PHONE)
-    page.locator(".action", has_text="強奪").click()
+    places.choice(page, "強奪").click()
     page.locator(".player-tile.aim-refused").first.click(force=True)
-    assert page.locator(".dock-foot.why").inner_text()
+    assert places.why(page).inner_text()
     assert answers(page) == []
 
 
 def test_a_reaction_stays_lit_and_can_be_changed(show: Show) -> None:
     page = show("respond_steal", PHONE)
-    page.locator(".reaction", has_text="ダウト").click()
-    assert page.locator(".reaction.lit").inner_text() == "ダウト"
-    page.locator(".reaction", has_text="許可").click()
-    assert page.locator(".reaction.lit").inner_text() == "許可する"
+    places.choice(page, "ダウト").click()
+    assert places.chosen(page).inner_text() == "ダウト"
+    places.choice(page, "許可").click()
+    assert places.chosen(page).inner_text() == "許可する"
     assert answers(page) == ["challenge", "allow"]
 
 
 def test_a_block_names_its_character(show: Show) -> None:
     page = show("respond_steal", PHONE)
-    page.locator(".reaction", has_text="ブロック").click()
+    places.choice(page, "ブロック").click()
     wait(page)
-    page.locator(".role-chip", has_text="大使").click()
+    places.choice(page, "大使").click()
     assert answers(page) == [["block", "ambassador"]]
-    assert "大使" in page.locator(".reaction.lit").inner_text()
+    assert "大使" in places.chosen(page).inner_text()
 
 
 def test_what_was_chosen_before_a_reload_is_lit(show: Show) -> None:
     page = show("respond_chosen", PHONE)
-    assert "女伯" in page.locator(".reaction.lit").inner_text()
+    assert "女伯" in places.chosen(page).inner_text()
 
 
 def test_a_double_tap_commits_nothing_in_the_new_place(show: Show) -> None:
     """The buttons of the next step are guarded for 400 ms."""
     page = show("respond_steal", PHONE)
-    box = page.locator(".reaction", has_text="ブロック").bounding_box()
+    box = places.choice(page, "ブロック").bounding_box()
     assert box
     # however long a busy machine takes between two taps, the page measures no time
     page.evaluate("() => { const now = performance.now(); performance.now = () => now; }")
@@ -494,15 +495,15 @@ def test_what_is_lost_gives_its_place_to_an_exchange(show: Show) -> None:
 
 def test_more_time_is_one_tap(show: Show) -> None:
     page = show("respond_steal", PHONE)
-    page.locator(".more-time").click()
+    places.more_time(page).click()
     assert answers(page) == ["more time"]
 
 
 def test_more_time_that_is_spent_stays_in_its_place_and_looks_closed(show: Show) -> None:
     page = show("respond_steal", PHONE)
-    before = page.locator(".more-time").bounding_box()
+    before = places.more_time(page).bounding_box()
     page = show("respond_steal_no_more", PHONE)
-    button = page.locator(".more-time")
+    button = places.more_time(page)
     assert button.get_attribute("aria-disabled") == "true"
     assert "これ以上はのばせません" in (button.text_content() or "")
     assert button.bounding_box() == before
@@ -679,4 +680,4 @@ def test_every_closed_action_and_target_says_why(show: Show) -> None:
         if page.evaluate("document.activeElement.matches('.action.closed')"):
             break
         press(page, "Tab")
-    assert page.locator(".dock-foot.why").inner_text()
+    assert places.why(page).inner_text()
