@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tavola.engine.game import game_ids
+from web import places
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor
 
@@ -20,16 +21,16 @@ def choose_another(visitor: Visitor) -> str:
 
 
 def chosen(visitor: Visitor) -> str:
-    return visitor.page.locator(".tile[aria-pressed=true] .tile-name").inner_text()
+    return places.chosen_game(visitor.page).inner_text()
 
 
 def go_home(visitor: Visitor) -> None:
-    visitor.page.locator(".bar button").first.click()
-    leave = visitor.page.locator("dialog .button.primary")
+    places.way_out(visitor.page).click()
+    leave = places.leave(visitor.page)
     visitor.page.locator(".home, dialog").first.wait_for()
     if leave.count():
         leave.click()
-    visitor.page.locator(".home").wait_for()
+    places.home(visitor.page).wait_for()
 
 
 def test_a_game_that_is_not_on_the_shelf_says_so(site: str, new_context: NewContext) -> None:
@@ -50,14 +51,14 @@ def test_the_chosen_game_is_remembered_and_played(site: str, new_context: NewCon
     name = choose_another(visitor)
     assert chosen(visitor) == name != before
     visitor.page.reload()
-    visitor.page.locator(".home").wait_for()
+    places.home(visitor.page).wait_for()
     assert chosen(visitor) == name
-    visitor.page.locator(".verbs .button").first.click()
-    visitor.page.locator(".frame .decision").wait_for(timeout=START)
-    assert name in visitor.page.locator(".frame h1").inner_text()
+    places.alone(visitor.page).click()
+    places.dock(visitor.page).wait_for(timeout=START)
+    assert name in visitor.page.get_by_role("heading", level=1).inner_text()
     go_home(visitor)
-    visitor.page.locator(".resume .button", has_text=name).click()
-    visitor.page.locator(".frame .decision").wait_for(timeout=START)
+    places.resumes(visitor.page).filter(has_text=name).click()
+    places.dock(visitor.page).wait_for(timeout=START)
     assert visitor.errors == []
 
 
@@ -68,44 +69,45 @@ def test_a_room_goes_on_with_another_game(site: str, relay: Relay, new_context: 
     link = host.open_room()
     guest = Visitor(new_context, link, python=False)
     guest.sit()
-    assert first in guest.page.locator(".bar h1").inner_text()
-    host.page.locator(".played .button").click()
+    assert first in guest.page.get_by_role("heading", level=1).inner_text()
+    places.button(host.page, "verb.change_game").click()
     other = host.page.locator("dialog .game-value[aria-checked=false]").first
     name = other.locator(".value-name").evaluate("(one) => one.firstChild.textContent").strip()
     other.click()
     for visitor in (host, guest):
-        visitor.page.locator(".bar h1", has_text=name).wait_for(timeout=START)
-        visitor.page.locator(".rules .option").first.wait_for()
-        assert visitor.page.locator(".seat.human").count() == 2
+        visitor.page.get_by_role("heading", name=name, level=1).wait_for(timeout=START)
+        places.region(visitor.page, "lobby.rules").wait_for()
+        assert places.people(visitor.page).count() == 2
     assert host.page.url.split("#")[1] == link.split("#")[1]
-    while host.page.locator(".seat.empty").count():
+    while places.add_bot(host.page).count():
         host.add_bots(1)
-    host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+    places.start(host.page).click(timeout=START)
     for visitor in (host, guest):
         visitor.page.locator(".frame .table").first.wait_for(timeout=START)
-        assert name in visitor.page.locator(".frame h1").inner_text()
+        assert name in visitor.page.get_by_role("heading", level=1).inner_text()
         assert visitor.errors == []
     # who comes back, comes back to this game
     guest.page.goto(site)
-    guest.page.locator(".resume .button", has_text=name).wait_for()
+    places.resumes(guest.page).filter(has_text=name).wait_for()
 
 
 def test_what_was_chosen_in_a_room_counts_alone_too_but_for_its_clocks(
     site: str, new_context: NewContext
 ) -> None:
     visitor = Visitor(new_context, site)
-    visitor.page.locator(".verbs .button.primary").click()
+    places.with_friends(visitor.page).click()
     visitor.choose("速さ", "はやい")
     visitor.choose("返答の持ち時間", "40秒")
     visitor.add_bots(1)
+    bots = visitor.page.get_by_role("group", name="ボット", exact=True)
     for chip, temper in (("やさしい", "慎重"), ("くせ者", "くせ者")):
-        visitor.page.locator(".bots .chip", has_text=chip).click()
-        visitor.page.locator(f".bots .chip[aria-pressed=true]:has-text('{chip}')").wait_for(timeout=START)
-        visitor.page.locator(".seat.bot .tag", has_text=temper).wait_for(timeout=START)
+        bots.get_by_role("button", name=chip).click()
+        bots.get_by_role("button", name=chip, pressed=True).wait_for(timeout=START)
+        places.seats(visitor.page).filter(has_text=temper).wait_for(timeout=START)
     go_home(visitor)
-    visitor.page.locator(".verbs .button").first.click()
-    visitor.page.locator(".frame .decision").wait_for(timeout=START)
-    visitor.page.locator(".bar .icon-button").last.click()
+    places.alone(visitor.page).click()
+    places.dock(visitor.page).wait_for(timeout=START)
+    visitor.opener("menu").click()
     in_force = dict(
         visitor.page.locator("dialog .rules-list div").evaluate_all(
             "(rows) => rows.map((row) => [row.children[0].innerText, row.children[1].innerText])"
