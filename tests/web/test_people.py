@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
+from web import places
 from web.relay import Relay
 from web.test_axe import complaints
 from web.visitor import START, NewContext, Visitor, at_rest, telling
@@ -46,13 +47,13 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
     with telling(host, guest):
         guest.sit()
         guest.page.get_by_role("button", name="I’m ready").click()
-        host.page.locator(".seat .tag.ready").wait_for(timeout=START)
+        places.seats(host.page).filter(has_text="準備OK").wait_for(timeout=START)
         host.add_bots(1)
         host.choose("持ち時間", "なし")
         host.start()
         guest.table()
         # the owner bears a crown, for the eye and for the ear
-        guest.page.locator("[role=img][aria-label=host]").first.wait_for()
+        guest.page.get_by_role("img", name="host", exact=True).first.wait_for()
         # what somebody says hangs at their seat, in the words of who reads it, and is told to who listens
         listen(host.page)
         guest.page.get_by_role("button", name="Say something").click()
@@ -67,9 +68,11 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         host.page.get_by_role("button", name="席をボットに任せる").click()
         # a notice goes by itself, and a slow page may never be seen with it: the log keeps it
         guest.open_sheet(guest.opener("log"))
-        guest.page.locator("dialog .log-note", has_text="seat to a bot").wait_for(timeout=START)
+        places.sheet(guest.page).get_by_role("listitem").filter(has_text="seat to a bot").wait_for(
+            timeout=START
+        )
         guest.close_sheet()
-        host.page.locator(".person-verbs button", has_text="呼び戻す").click()
+        host.page.get_by_role("button", name="呼び戻す").click()
         guest.page.get_by_role("button", name="Take my seat").click(timeout=START)
         guest.table()
         # the match is broken off: everybody is back in the room, and may watch it
@@ -77,23 +80,23 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         end.click()
         host.page.get_by_role("button", name="本当に打ち切りますか").click()
         for visitor in (host, guest):
-            visitor.page.locator(".last-match .lookback button").first.wait_for(timeout=START)
+            places.button(visitor.page, "verb.watch_again").wait_for(timeout=START)
         guest.wait_words("broken off before its end")
         guest.page.locator(".last-match .fairness").wait_for(timeout=START)
-        guest.page.locator(".last-match .lookback button").first.click()
+        places.button(guest.page, "verb.watch_again").click()
         guest.page.locator(".replay .player-tile .mini.face").first.wait_for()
-        guest.page.locator(".replay .bar button").first.click()
+        places.close_replay(guest.page).click()
         # and whoever is removed is told so and stays outside
-        host.page.locator(".people-button").click()
+        places.button(host.page, "people.title").click()
         host.page.get_by_role("button", name="退室させる").click()
         host.page.get_by_role("button", name="戻れなくしますか").click()
-        guest.page.locator(".trouble").wait_for(timeout=START)
+        places.trouble(guest.page).wait_for(timeout=START)
         host.page.get_by_role("button", name="入室を許す").wait_for(timeout=START)
         assert complaints(host.page) == []
         assert wide_at_twice_the_size(host.page) == []
         host.page.get_by_role("button", name="部屋を閉じる").click()
         host.page.get_by_role("button", name="本当に、全員の部屋を閉じますか").click()
-        host.page.locator(".home").wait_for(timeout=START)
+        places.home(host.page).wait_for(timeout=START)
         assert host.page.evaluate("localStorage.getItem('tavola.rooms')") == "[]"
         assert [host.errors, guest.errors] == [[], []]
 
