@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from web import places
 from web.all_screens import screens_of
 from web.coinche_screens import CAPOT, HEARTS, REDOUBLED, P, after
 from web.sizes import SMALL_SIDEWAYS
@@ -72,7 +73,7 @@ def sheet(show: Show, name: str, size: Any = PHONE, **look: Any) -> Page:
     """The account of a deal, which comes when its last trick has gone."""
     page = play_on(show, name, size, **look)
     page.clock.run_for(RESTS)
-    page.locator(".result").wait_for()
+    places.sheet(page).wait_for()
     return page
 
 
@@ -221,7 +222,7 @@ def test_a_spectator_sees_no_face_of_a_hand_and_has_nothing_to_answer(show: Show
     assert page.locator(".seat-tile").count() == 4
     assert page.locator(".small-card").count() == 0
     assert page.locator(".dock-body button").count() == 0
-    assert page.locator(".mine").count() == 0
+    assert places.mine(page).count() == 0
 
 
 def test_open_eyes_see_every_hand(show: Show) -> None:
@@ -238,8 +239,8 @@ def test_a_bid_is_a_value_and_a_denomination(show: Show) -> None:
     page = show("call", PHONE)
     page.locator(".call-bid").click(force=True)
     assert answers(page) == [], "no denomination yet"
-    page.locator(".step").nth(1).click()
-    page.locator(".denomination").nth(2).click()
+    places.choice(page, "上げる").click()
+    places.choice(page, "ダイヤ").click()
     assert "120" in page.locator(".call-bid").inner_text()
     page.locator(".call-bid").click()
     assert answers(page) == [["bid", 120, "D"]]
@@ -247,7 +248,7 @@ def test_a_bid_is_a_value_and_a_denomination(show: Show) -> None:
 
 def test_a_step_that_is_held_goes_on(show: Show, run_for: Callable[[int], None]) -> None:
     page = show("call_first", PHONE)
-    box = page.locator(".step").nth(1).bounding_box()
+    box = places.choice(page, "上げる").bounding_box()
     assert box
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
@@ -268,9 +269,9 @@ BOXES = """(all) => Object.fromEntries(Object.entries(all).map(([name, what]) =>
 @pytest.mark.parametrize("size", [TABLET, DESK], ids=["tablet", "desk"])
 def test_where_there_is_room_a_bid_is_put_together_beside_the_hand(size: Any, show: Show) -> None:
     page = show("call_first", size, calm=True)
-    places = {"cards": ".own .paper", "pad": ".bidding", "value": ".step, .step-value", "hand": ".mine"}
-    boxes = page.evaluate(BOXES, places)
-    cards, pad, value_of, hand = (boxes[name] for name in places)
+    spots = {"cards": ".own .paper", "pad": ".bidding", "value": ".step, .step-value", "hand": ".mine"}
+    boxes = page.evaluate(BOXES, spots)
+    cards, pad, value_of, hand = (boxes[name] for name in spots)
     assert cards[2] <= pad[0], "on no card"
     assert hand[1] <= pad[1] and pad[3] <= hand[3] <= size["height"], "as high as the hand"
     assert value_of[2] - value_of[0] <= 190, "both steps within a thumb's reach"
@@ -294,7 +295,7 @@ def test_on_a_phone_nothing_moves_from_one_card_to_the_next(show: Show) -> None:
     page = show("play_lead", PHONE)
     before = page.evaluate(BOXES, what)
     page.locator(".own:has(.own-belote)").first.click(position={"x": 10, "y": 20})
-    assert page.locator(".belote-switch").is_visible()
+    assert page.get_by_role("switch", name="ベルート").is_visible()
     assert page.evaluate(BOXES, what) == before
 
 
@@ -348,43 +349,43 @@ def test_a_seat_stands_above_its_calls(show: Show) -> None:
 
 def test_a_closed_bid_says_why(show: Show) -> None:
     page = show("call", PHONE)
-    page.locator(".step").first.click(force=True)
-    low = page.locator(".dock-foot.why").inner_text()
+    places.choice(page, "下げる").click(force=True)
+    low = places.why(page).inner_text()
     assert "100" in low
     page = show("call_own", PHONE)
     page.locator(".denomination.closed").click(force=True)
-    assert len(page.locator(".dock-foot.why").inner_text()) > 8
+    assert len(places.why(page).inner_text()) > 8
     assert answers(page) == []
 
 
 def test_a_coinche_takes_two_taps_in_turn_and_out_of_turn(show: Show, run_for: Callable[[int], None]) -> None:
     for name in ("call_coinche", "interrupt"):
         page = show(name, PHONE)
-        box = page.locator(".coinche-button").bounding_box()
+        box = places.choice(page, "コワンシュ").bounding_box()
         assert box
         page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         assert answers(page) == [], "the second tap of two came too soon"
         run_for(GUARD)
-        page.locator(".coinche-button.sure").click()
+        places.choice(page, "コワンシュする").click()
         assert answers(page) == ["coinche"]
 
 
 def test_out_of_turn_nobody_is_urged(show: Show) -> None:
     page = show("interrupt", PHONE)
-    assert page.locator(".decision.asking").count() == 0
-    assert "Léa" in page.locator(".dock-ask").inner_text()
-    assert page.locator(".more-time").count() == 0
+    assert places.asking(page).count() == 0
+    assert "Léa" in places.question(page).inner_text()
+    assert places.more_time(page).count() == 0
 
 
 def test_a_redouble_takes_two_taps_and_to_leave_it_one(show: Show, run_for: Callable[[int], None]) -> None:
     page = show("redouble", PHONE)
-    page.locator(".coinche-button").click()
+    places.choice(page, "サーコワンシュ").click()
     assert answers(page) == []
     run_for(GUARD)
-    page.locator(".coinche-button").click()
+    places.choice(page, "サーコワンシュ").click()
     assert answers(page) == ["redouble"]
     page = show("redouble", PHONE)
-    page.locator(".call-pass").click()
+    places.choice(page, "そのまま").click()
     assert answers(page) == ["pass"]
 
 
@@ -394,11 +395,11 @@ def test_who_is_about_to_bid_without_a_suit_reads_what_that_is(lang: str, show: 
     at = page.locator(".denomination, .call-bid").evaluate_all(TOPS)
     for place, jack in ((4, "2"), (5, "20")):
         page.locator(".denomination").nth(place).click()
-        said = page.locator(".dock-ask").inner_text()
+        said = places.question(page).inner_text()
         assert re.findall(r"\d+", said) == [jack, "162"]
         assert page.locator(".denomination, .call-bid").evaluate_all(TOPS) == at, "nothing moves"
     page.locator(".denomination").first.click()
-    assert "162" not in page.locator(".dock-ask").inner_text()
+    assert "162" not in places.question(page).inner_text()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en", "fr"])
@@ -436,7 +437,7 @@ def test_a_card_that_may_not_be_played_says_why(lang: str, show: Show) -> None:
         page = show(name, PHONE, lang=lang)
         for card in page.locator(".own.closed").all():
             card.click(force=True, position={"x": 10, "y": 20})
-            why = page.locator(".dock-foot.why").inner_text()
+            why = places.why(page).inner_text()
             assert len(why) > 8
             assert not re.search(r"why\.|\{", why)
             assert why in (card.text_content() or ""), "also for one who only hears"
@@ -445,7 +446,7 @@ def test_a_card_that_may_not_be_played_says_why(lang: str, show: Show) -> None:
 
 def test_the_only_card_that_may_be_played_is_ready(show: Show) -> None:
     page = show("play_last", PHONE)
-    page.locator(".play-button").click()
+    places.choice(page, "を出").click()
     assert len(answers(page)) == 1
 
 
@@ -453,15 +454,15 @@ def test_belote_is_a_switch_that_comes_with_the_card(show: Show) -> None:
     page = show("play_lead", PHONE)
     card = page.locator(".own:has(.own-belote)").first
     handle = int(card.get_attribute("data-card") or -1)
-    assert page.locator(".belote-switch").count() == 0
+    assert page.get_by_role("switch", name="ベルート").count() == 0
     card.click(position={"x": 10, "y": 20})
-    assert page.locator(".belote-switch").get_attribute("aria-checked") == "true"
-    page.locator(".play-button").click()
+    assert page.get_by_role("switch", name="ベルート").get_attribute("aria-checked") == "true"
+    places.choice(page, "を出").click()
     assert answers(page) == [[handle, "belote"]]
     page = show("play_lead", PHONE)
     page.locator(".own:has(.own-belote)").first.click(position={"x": 10, "y": 20})
-    page.locator(".belote-switch").click()
-    page.locator(".play-button").click()
+    page.get_by_role("switch", name="ベルート").click()
+    places.choice(page, "を出").click()
     assert answers(page) == [handle]
 
 
@@ -521,7 +522,7 @@ def test_a_replay_tells_what_ended_with_its_step_and_nothing_that_it_jumped_past
     assert page.locator(".trick-card").count() == 3, "the trick that is being played, and not the one before"
     show(after, again=True)
     assert page.locator(".trick.resting .trick-card").count() == 4
-    page.locator(".result").wait_for()
+    places.sheet(page).wait_for()
 
 
 # -- the account of a deal --
@@ -533,7 +534,7 @@ def test_the_last_trick_is_seen_before_the_next_deal(show: Show, run_for: Callab
     assert page.locator(".trick-card").count() == 4
     assert page.locator(".own, .result").count() == 0, "the next hand comes after it"
     run_for(600)
-    assert page.locator(".result").count() == 1
+    assert places.sheet(page).count() == 1
 
 
 def test_no_end_is_announced_before_the_last_account_has_been_read(
@@ -545,7 +546,7 @@ def test_no_end_is_announced_before_the_last_account_has_been_read(
     assert page.evaluate(reading) == "true"
     run_for(1700)
     assert page.evaluate(reading) == "true"
-    page.locator(".result-on").click()
+    places.sheet(page).get_by_role("button").click()
     assert page.evaluate(reading) == "false"
 
 
@@ -556,7 +557,7 @@ def test_no_key_changes_a_bid_that_is_not_seen_yet(show: Show, run_for: Callable
     show({**after, "screen": asked}, again=True)
     page.keyboard.press("ArrowUp")
     run_for(1600)
-    page.locator(".result-on").click()
+    places.sheet(page).get_by_role("button").click()
     assert value(page) == 82
 
 
@@ -580,8 +581,8 @@ def test_the_arithmetic_of_a_deal_adds_up_on_the_sheet(name: str, show: Show) ->
         assert [sum(side) for side in zip(*terms, strict=True)] == sums
     word = page.locator(".result-stamp").inner_text()
     assert word == ("成功" if name == "made" else "失敗")
-    page.locator(".result-on").click()
-    assert page.locator(".result").count() == 0
+    places.sheet(page).get_by_role("button").click()
+    assert places.sheet(page).count() == 0
     assert page.locator(".own").count() == 8
 
 
@@ -589,9 +590,9 @@ def test_an_account_that_the_table_waits_for_is_shown_until_one_goes_on(show: Sh
     """Also to a page that comes back: else the table would wait for nobody knows what."""
     after = SCREENS["made_after"]
     page = show({**after, "screen": {**after["screen"], "reading": 41}}, PHONE)
-    page.locator(".result-on").click()
+    places.sheet(page).get_by_role("button").click()
     assert answers(page) == ["go on"]
-    assert page.locator(".result").count() == 0, "also before the table has heard of it"
+    assert places.sheet(page).count() == 0, "also before the table has heard of it"
     show({**after, "screen": {**after["screen"], "reading": 41}}, PHONE, plain=True)
     page.locator(".decision .button.primary").click()
     assert answers(page) == ["go on"], "any table can be gone on with"
@@ -624,10 +625,10 @@ def test_every_reason_for_a_bid_can_be_read_above_the_button(size: Any, lang: st
     show(before, size, lang=lang)
     page = show(after, size, lang=lang, again=True)
     page.clock.run_for(RESTS)
-    page.locator(".result").wait_for()
+    places.sheet(page).wait_for()
     reasons = page.locator(".explained li")
     assert reasons.count() == 4
-    button = page.locator(".result-on").bounding_box()
+    button = places.sheet(page).get_by_role("button").bounding_box()
     assert button and button["y"] + button["height"] <= size["height"]
     for reason in reasons.all():
         reason.scroll_into_view_if_needed()
@@ -693,7 +694,7 @@ def test_keys(show: Show) -> None:
     assert len(answers(page)) == 1
     page = sheet(show, "made", DESK)
     press(page, "Enter")
-    assert page.locator(".result").count() == 0
+    assert places.sheet(page).count() == 0
 
 
 # What is cut off or lies on its neighbour in the contract and in the columns of the auction.
