@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from web import places
 from web.relay import Relay
 from web.test_site import KEEP_MEMORY
 from web.visitor import START, NewContext, Visitor
@@ -33,9 +34,9 @@ def kept(page: Page) -> Any:
 
 def open_data(page: Page) -> None:
     """From a room to the sheet of what this device stores."""
-    page.locator(".bar .icon-button").first.click()
-    page.locator(".bar-settings, [aria-label='設定']").first.click()
-    page.locator("dialog [data-opens=past]").click()
+    places.way_out(page).click()
+    places.button(page, "settings.title").click()
+    places.button(page, "past.device").click()
 
 
 @pytest.mark.both_browsers(by_night="firefox")
@@ -45,14 +46,14 @@ def test_one_file_holds_all_that_is_stored(site: str, relay: Relay, new_context:
     page = visitor.page
     page.evaluate("localStorage.setItem('another site', 'of this host')")
     visitor.play_alone()  # a room with a save
-    page.locator(".frame > .bar [data-opens=leave]").click()
-    page.locator("dialog .button.primary").click()
-    page.locator(".verbs .button.primary").wait_for()
+    places.way_out(page).click()
+    places.leave(page).click()
+    places.with_friends(page).wait_for()
     visitor.open_room()  # and one with a link
     open_data(page)
-    words = page.locator("dialog [data-does=take]").locator("xpath=preceding-sibling::p[1]").inner_text()
+    words = places.button(page, "past.take").locator("xpath=preceding-sibling::p[1]").inner_text()
     with page.expect_download() as download:
-        page.locator("dialog [data-does=take]").click()
+        places.button(page, "past.take").click()
     assert download.value.suggested_filename.startswith("tavola-data-")
     file = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
     stored = {
@@ -85,7 +86,7 @@ def test_deleting_everything_leaves_nothing(site: str, relay: Relay, new_context
     assert {"tavola.name", "tavola.rooms"} <= set(before["stored"])
     assert "tavola-identity" in before["databases"]
     assert (len(before["caches"]), before["workers"]) == (2, 1)
-    danger = page.locator("dialog .button.danger")
+    danger = places.erase(page)
     danger.click()
     assert kept(page) == before, "the first tap only asks"
     # the next page is looked at before it keeps anything again

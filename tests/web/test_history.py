@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
+from playwright.sync_api import Locator, Page
 
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
@@ -11,10 +14,10 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.retold import link_text
 from tavola.terminal import play_out
+from web import places
 from web.visitor import START, NewContext, Visitor
 
-SHEET = "dialog[open] .sheet-body"
-LEAVE = "dialog[open] .button.primary"
+Place = Callable[[Page], Locator]
 
 
 def back(visitor: Visitor) -> None:
@@ -25,12 +28,12 @@ def forward(visitor: Visitor) -> None:
     visitor.page.go_forward(wait_until="commit")
 
 
-def see(visitor: Visitor, selector: str) -> None:
-    visitor.page.locator(selector).first.wait_for(timeout=START)
+def see(visitor: Visitor, place: Place) -> None:
+    place(visitor.page).wait_for(timeout=START)
 
 
-def gone(visitor: Visitor, selector: str) -> None:
-    visitor.page.locator(selector).first.wait_for(state="detached")
+def gone(visitor: Visitor, place: Place) -> None:
+    place(visitor.page).wait_for(state="detached")
 
 
 ELSEWHERE = "version.json"
@@ -50,38 +53,38 @@ def test_back_from_a_table(site: str, new_context: NewContext) -> None:
     visitor.play_alone()
     table, hand = visitor.page.url, visitor.hand
     assert "#solo." in table
-    bar = visitor.page.locator(".bar .icon-button")
+    menu = visitor.opener("menu")
 
     # a sheet goes first, and the game goes on
-    visitor.open_sheet(bar.last)
+    visitor.open_sheet(menu)
     back(visitor)
-    gone(visitor, "dialog")
+    gone(visitor, places.sheet)
     assert (visitor.page.url, visitor.hand) == (table, hand)
     # forward: the sheet is gone, nothing happens
     forward(visitor)
-    gone(visitor, "dialog")
+    gone(visitor, places.sheet)
 
     # then it asks, as often as it is tried; who stays has lost nothing
     for _ in range(3):
         back(visitor)
-        see(visitor, LEAVE)
+        see(visitor, places.leave)
         back(visitor)
-        gone(visitor, "dialog")
+        gone(visitor, places.sheet)
     back(visitor)
-    see(visitor, LEAVE)
-    visitor.page.locator("dialog .button").last.click()
-    gone(visitor, "dialog")
+    see(visitor, places.leave)
+    places.button(visitor.page, "verb.stay").click()
+    gone(visitor, places.sheet)
     assert (visitor.page.url, visitor.hand) == (table, hand)
 
     # a page reloaded knows where it is, also with a sheet open
-    visitor.open_sheet(bar.last)
+    visitor.open_sheet(menu)
     visitor.page.reload()
     visitor.table()
     assert (visitor.page.url, visitor.hand) == (table, hand)
     back(visitor)
-    see(visitor, LEAVE)
-    visitor.page.locator(LEAVE).click()
-    see(visitor, ".home")
+    see(visitor, places.leave)
+    places.leave(visitor.page).click()
+    see(visitor, places.home)
     visitor.page.wait_for_function("() => location.hash === ''")
 
     # forward again: the table that was left
@@ -89,8 +92,8 @@ def test_back_from_a_table(site: str, new_context: NewContext) -> None:
     visitor.table()
     assert (visitor.page.url, visitor.hand) == (table, hand)
     back(visitor)
-    visitor.page.locator(LEAVE).click()
-    see(visitor, ".home")
+    places.leave(visitor.page).click()
+    see(visitor, places.home)
     visitor.page.wait_for_function("() => location.hash === ''")
     leaves_the_site(visitor)
     assert visitor.errors == []
@@ -98,27 +101,27 @@ def test_back_from_a_table(site: str, new_context: NewContext) -> None:
 
 def test_back_from_where_a_link_has_led(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}#v1.{'A' * 32}", python=False, coming_from=site + ELSEWHERE)
-    see(visitor, ".waiting")
+    see(visitor, places.waiting)
     visitor.page.locator(".hold p", has_not_text="準備").first.wait_for()
     link = visitor.page.url
-    visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
+    visitor.open_sheet(places.button(visitor.page, "settings.title"))
     back(visitor)
-    gone(visitor, "dialog")
-    see(visitor, ".waiting")
+    gone(visitor, places.sheet)
+    see(visitor, places.waiting)
     visitor.page.reload()
-    see(visitor, ".waiting")
+    see(visitor, places.waiting)
     assert visitor.page.url == link
     back(visitor)
-    see(visitor, ".home")
+    see(visitor, places.home)
     assert visitor.page.url == site
     forward(visitor)
-    see(visitor, ".waiting")
+    see(visitor, places.waiting)
     assert visitor.page.url == link
     # another address in the same tab, and back over both
     visitor.page.evaluate("location.hash = '#v1.nonsense'")
-    see(visitor, ".trouble")
+    see(visitor, places.trouble)
     back(visitor)
-    see(visitor, ".home")
+    see(visitor, places.home)
     visitor.page.wait_for_function("() => location.hash === ''")
     leaves_the_site(visitor)
     assert visitor.errors == []
@@ -128,7 +131,7 @@ def test_an_address_pasted_while_the_page_draws_is_entered(site: str, new_contex
     visitor = Visitor(new_context, site, python=False)
     # the tap is drawn before the browser tells of the new address
     visitor.page.evaluate("location.hash = '#v1.nonsense'; document.querySelector('.me').click()")
-    see(visitor, ".trouble")
+    see(visitor, places.trouble)
     assert visitor.page.url == f"{site}#v1.nonsense"
     assert visitor.errors == []
 
@@ -136,11 +139,11 @@ def test_an_address_pasted_while_the_page_draws_is_entered(site: str, new_contex
 def test_home_is_left_at_once_and_its_sheets_close(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, python=False, coming_from=site + ELSEWHERE)
     for _ in range(2):
-        visitor.page.locator(".me").click()
-        see(visitor, SHEET)
+        places.me(visitor.page).click()
+        see(visitor, places.sheet)
         back(visitor)
-        gone(visitor, "dialog")
-        visitor.page.locator(".me").click()
+        gone(visitor, places.sheet)
+        places.me(visitor.page).click()
         visitor.close_sheet()
     # a sheet that was closed by hand leaves no step behind
     visitor.page.wait_for_function("() => history.state.depth === 0")
@@ -149,26 +152,26 @@ def test_home_is_left_at_once_and_its_sheets_close(site: str, new_context: NewCo
 
 def test_back_from_a_room_that_has_not_begun(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, python=False, coming_from=site + ELSEWHERE)
-    visitor.page.locator(".verbs .button.primary").click()
-    see(visitor, ".lobby")
+    places.with_friends(visitor.page).click()
+    see(visitor, places.lobby)
     visitor.page.wait_for_function("() => location.hash.startsWith('#v1.')")
     link = visitor.page.url
     for _ in range(2):
-        visitor.page.locator(".call-verbs button").last.click()
-        see(visitor, SHEET)
+        places.button(visitor.page, "verb.qr").click()
+        see(visitor, places.sheet)
         back(visitor)
-        gone(visitor, "dialog")
-        see(visitor, ".lobby")
+        gone(visitor, places.sheet)
+        see(visitor, places.lobby)
         back(visitor)
-        see(visitor, ".home")
+        see(visitor, places.home)
         assert visitor.page.url == site
         forward(visitor)
-        see(visitor, ".lobby")
+        see(visitor, places.lobby)
         assert visitor.page.url == link
     visitor.page.reload()
-    see(visitor, ".lobby")
+    see(visitor, places.lobby)
     back(visitor)
-    see(visitor, ".home")
+    see(visitor, places.home)
     leaves_the_site(visitor)
 
 
@@ -182,20 +185,20 @@ def replay(site: str) -> str:
 def test_back_from_a_replay(replay: str, site: str, new_context: NewContext) -> None:
     # as people quote it
     visitor = Visitor(new_context, f"{replay}」。", coming_from=site + ELSEWHERE)
-    see(visitor, ".replay-controls")
-    visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
+    see(visitor, places.controls)
+    visitor.open_sheet(places.button(visitor.page, "log.title"))
     back(visitor)
-    gone(visitor, "dialog")
-    see(visitor, ".replay-controls")
+    gone(visitor, places.sheet)
+    see(visitor, places.controls)
     visitor.page.reload()
-    see(visitor, ".replay-controls")
+    see(visitor, places.controls)
     back(visitor)
-    see(visitor, ".home")
+    see(visitor, places.home)
     assert visitor.page.url == site
     forward(visitor)
-    see(visitor, ".replay-controls")
+    see(visitor, places.controls)
     back(visitor)
-    see(visitor, ".home")
+    see(visitor, places.home)
     leaves_the_site(visitor)
     assert visitor.errors == []
 
@@ -204,8 +207,8 @@ def test_a_table_left_by_its_own_button_leaves_no_steps_behind(site: str, new_co
     visitor = Visitor(new_context, site, coming_from=site + ELSEWHERE)
     for _ in range(2):
         visitor.play_alone()
-        visitor.page.locator(".bar .icon-button").first.click()
-        visitor.page.locator(LEAVE).click()
-        see(visitor, ".home")
+        places.way_out(visitor.page).click()
+        places.leave(visitor.page).click()
+        see(visitor, places.home)
     visitor.page.wait_for_function("() => history.state.depth === 0")
     leaves_the_site(visitor)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Locator, Route
 
+from web import places
 from web.visitor import START, NewContext, Visitor, raw_keys
 
 HOME = {"ja": "友だちと遊ぶ", "en": "Play with friends", "fr": "Jouer entre amis"}
 LOCALES = {"ja": "ja-JP", "en": "en-GB", "fr": "fr-CA"}
+NAMES = {"ja": "日本語", "en": "English", "fr": "Français"}
+SHORT = {"ja": "日本語", "en": "EN", "fr": "FR"}
+
+
+def switch(visitor: Visitor, language: str) -> Locator:
+    """What changes the language of the first page."""
+    return visitor.page.get_by_role("button", name=SHORT[language], exact=True)
 
 
 # Every language that the page goes through.
@@ -26,7 +34,7 @@ def test_the_page_speaks_the_readers_language(language: str, site: str, new_cont
     assert visitor.page.evaluate("document.documentElement.lang") == language
     assert raw_keys(visitor.words) == []
     visitor.play_alone()
-    visitor.page.locator(".decision").wait_for(timeout=START)
+    places.dock(visitor.page).wait_for(timeout=START)
     assert raw_keys(visitor.words) == []
 
 
@@ -34,9 +42,9 @@ def test_another_language_is_another_tap_at_home(site: str, new_context: NewCont
     visitor = Visitor(new_context, site, language="de-DE", python=False)
     assert HOME["en"] in visitor.words
     for language in ("fr", "ja", "en"):
-        visitor.page.locator(f".home-head button[lang={language}]").click()
+        switch(visitor, language).click()
         visitor.wait_words(HOME[language])
-    visitor.page.locator(".home-head button[lang=fr]").click()
+    switch(visitor, "fr").click()
     visitor.wait_words(HOME["fr"])
     visitor.page.reload()
     visitor.wait_words(HOME["fr"])
@@ -57,12 +65,12 @@ def test_the_language_that_was_chosen_last_stays(site: str, new_context: NewCont
 
     visitor.page.route("**/web/texts/fr.json", hold)
     with visitor.page.expect_request("**/web/texts/fr.json"):
-        visitor.page.locator(".home-head button[lang=fr]").click()
-    visitor.page.locator(".home-head button[lang=ja]").click()
+        switch(visitor, "fr").click()
+    switch(visitor, "ja").click()
     visitor.wait_words(HOME["ja"])
     with visitor.page.expect_request_finished(lambda request: request.url.endswith("/fr.json")):
         held[0].continue_()
-    visitor.page.locator(".home-head button[lang=en]").click()  # what the words bring has come before this
+    switch(visitor, "en").click()  # what the words bring has come before this
     visitor.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg="en")
     seen = visitor.page.evaluate("Object.keys(window.languagesSeen)")
     assert seen == ["ja", "en"]
@@ -74,9 +82,9 @@ def test_the_language_changes_at_the_table(site: str, new_context: NewContext) -
     hand = visitor.hand
     for language, menu in (("fr", "Menu"), ("en", "Menu"), ("ja", "メニュー")):
         visitor.opener("menu").click()
-        visitor.page.locator(f"dialog button[lang={language}]").click()
+        places.sheet(visitor.page).get_by_role("button", name=NAMES[language]).click()
         visitor.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=language)
-        assert visitor.page.locator("dialog h2").inner_text() == menu
+        assert places.sheet(visitor.page).get_by_role("heading", name=menu, exact=True).count() == 1
         visitor.close_sheet()
         assert raw_keys(visitor.words) == []
     assert visitor.hand == hand
@@ -93,13 +101,13 @@ def test_the_first_page_needs_none_of_the_later_words(
     context.route("**/*.rest.json", lambda route: held.append(route) if holding else route.continue_())
     page = context.new_page()
     page.goto(site)
-    page.locator(".home .shelf").wait_for()
-    page.locator(".home-head > .icon-button").click()
+    places.home(page).wait_for()
+    places.button(page, "settings.title").click()
     said = page.evaluate(SAID)
     assert raw_keys(said) == []
-    assert page.locator("dialog").count() == 0
+    assert places.sheet(page).count() == 0
     holding = False
     for route in held:
         route.continue_()
-    page.locator("dialog .sheet-body").wait_for()
+    places.sheet(page).wait_for()
     assert raw_keys(page.evaluate(SAID)) == []

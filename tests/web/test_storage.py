@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from web import places
 from web.visitor import NewContext, Visitor
 
 ROOM = {
@@ -56,8 +57,8 @@ def visitor(new_context: NewContext, site: str, script: str, **options: Any) -> 
 def test_full_storage_is_read_and_said_to_be_full(site: str, new_context: NewContext) -> None:
     here = visitor(new_context, site, FILLED, language="en-GB")
     here.wait_words(SAYS["full"]["en-GB"])
-    assert "Hanna" in here.page.locator(".me").inner_text()
-    assert here.page.locator(".resume").count() == 1
+    assert "Hanna" in places.me(here.page).inner_text()
+    assert places.resumes(here.page).count() == 1
 
 
 @pytest.mark.parametrize("language", ["ja-JP", "fr-FR"])
@@ -71,7 +72,7 @@ def test_each_trouble_has_its_sentence(site: str, new_context: NewContext, state
 def test_what_can_not_be_read_is_not_overwritten(site: str, new_context: NewContext) -> None:
     here = visitor(new_context, site, UNREAD, language="en-GB")
     here.wait_words(SAYS["unread"]["en-GB"])
-    here.page.locator(".brand").wait_for()
+    places.home(here.page).wait_for()
     assert here.page.evaluate("localStorage['tavola.name']") == '"Hanna"'
 
 
@@ -83,9 +84,9 @@ def test_what_can_not_be_deleted_is_told(
     site: str, new_context: NewContext, language: str, words: str
 ) -> None:
     here = visitor(new_context, site, UNDELETED, language=language)
-    here.page.locator(".bar .icon-button, .home-head .icon-button").first.click()
-    here.page.locator("dialog [data-opens=past]").click()
-    danger = here.page.locator("dialog .button.danger")
+    places.button(here.page, "settings.title").click()
+    places.button(here.page, "past.device").click()
+    danger = places.erase(here.page)
     danger.click()
     danger.click()
     here.wait_words(words)
