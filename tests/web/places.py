@@ -235,6 +235,11 @@ def more_time(page: Page) -> Locator:
     return dock(page).get_by_role("button", name=within("table.more_time"))
 
 
+def warning(page: Page) -> Locator:
+    """What the line above the table warns of, as of a line that is lost."""
+    return page.locator(".ticker.warn")
+
+
 def again(page: Page) -> Locator:
     """The wish for another match, where one is over."""
     return button(page, "verb.again")
@@ -285,4 +290,4 @@ def eyes(page: Page) -> Locator:
 
 
 def close_replay(page: Page) -> Locator:
-    return button(page, "replay.close")
+    return button(page.get_by_role("main"), "replay.close")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from web import places
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor, raw_keys, telling
 
@@ -45,25 +46,25 @@ def test_a_host_that_goes_and_comes_back(
     hand = guest.hand
     host.page.goto("about:blank")
     with telling(guest):
-        panel = guest.page.locator(".missing")
+        panel = places.missing(guest.page)
         panel.wait_for(timeout=START)
         assert re.search(r"device \(0:\d\d\)", panel.inner_text())
         assert not raw_keys(guest.words)
         assert (
             guest.page.locator(".dock-body .button:not([aria-disabled=true], .lit, .reference)").count() == 0
         )
-        panel.locator(".button", has_text="Try again").click()
+        panel.get_by_role("button", name="Try again").click()
         guest.wait_words("Calling again")
         with guest.page.expect_download() as saved:
-            panel.locator(".button", has_text="Save the match").click()
-        panel.locator(".button", has_text="Tell me").click()
+            panel.get_by_role("button", name="Save the match").click()
+        panel.get_by_role("button", name="Tell me").click()
         guest.wait_words("You will be told")
         host.page.goto(link)
         panel.wait_for(state="detached", timeout=START)
         guest.page.wait_for_function("() => document.title.startsWith('● The table goes on')")
         assert guest.hand == hand
         # the mark has been seen as soon as the page is touched
-        guest.page.locator(".bar h1").click()
+        guest.page.get_by_role("heading", level=1).click()
         guest.page.wait_for_function("() => !document.title.includes('The table goes on')")
     assert has_no_python(guest)
     assert guest.errors == []
@@ -74,23 +75,23 @@ def test_a_host_that_goes_and_comes_back(
     other = Visitor(new_context, site, language="fr-FR", python=False)
     chooser = other.page.locator("input[type=file]")
     chooser.set_input_files(file)
-    other.page.locator(".replay-controls").wait_for(timeout=START)
+    places.controls(other.page).wait_for(timeout=START)
     other.page.locator(".mine .own.hand").first.wait_for(timeout=START)
     assert len(other.hand) == 2 and "" not in other.hand
     assert other.page.locator(".player-tile .mini.face").count() == 0, "nobody else's cards are in it"
     assert "tel que votre écran" in other.words.lower()
-    assert other.page.locator(".replay-eyes select").count() == 0
+    assert places.eyes(other.page).count() == 0
     assert not raw_keys(other.words)
-    other.page.locator(".bar .icon-button").first.click()
-    other.page.locator(".home").wait_for()
+    places.way_out(other.page).click()
+    places.home(other.page).wait_for()
     for spoilt in (file.read_text()[:-20], file.read_text().replace('"steps":[', '"steps":[3,')):
         file.write_text(spoilt)
         chooser.set_input_files([])
         chooser.set_input_files(file)
-        other.page.locator(".trouble .reason").wait_for(timeout=START)
+        places.trouble(other.page).wait_for(timeout=START)
         assert "abîmé" in other.words
-        other.page.locator(".trouble .button").click()
-        other.page.locator(".home").wait_for()
+        places.close_replay(other.page).click()
+        places.home(other.page).wait_for()
     assert other.errors == []
 
 
@@ -120,11 +121,11 @@ def test_a_host_whose_key_is_gone_goes_on_in_a_new_room(
             host.page.goto(link)
         else:
             host.page.goto(home)
-            host.page.locator(".resume .button").first.click()
-        host.page.locator(".trouble .button.primary").wait_for(timeout=START)
+            places.resumes(host.page).first.click()
+        places.button(host.page, "trouble.anew").wait_for(timeout=START)
         assert "鍵がなくなりました" in host.words
         assert not raw_keys(host.words)
-        host.page.locator(".trouble .button.primary").click()
+        places.button(host.page, "trouble.anew").click()
         host.table()
         assert host.hand == hands[1]
         anew = host.page.url
@@ -164,26 +165,26 @@ def test_friends_who_wait_are_offered_the_room_that_a_host_opens_without_its_key
             host.page.clock.install()
             host.page.goto("about:blank")
             host.page.goto(link)
-            host.page.locator(".waiting").wait_for(timeout=START)
+            places.waiting(host.page).wait_for(timeout=START)
             host.page.wait_for_timeout(MEETS_MS)
             host.page.clock.fast_forward(61_000)
-        host.page.locator("button", has_text="新しい部屋を開く").click(timeout=START)
-        host.page.locator("button[aria-disabled]", has_text="知らせています").wait_for(timeout=START)
+        host.page.get_by_role("button", name="新しい部屋を開く").click(timeout=START)
+        host.page.get_by_role("button", name="知らせています", disabled=True).wait_for(timeout=START)
         for guest, words in zip(guests, ("Somebody calling themself", "personne qui se dit"), strict=True):
             guest.wait_words(words)
             assert guest.page.url == link, "nobody is led anywhere"
             assert not raw_keys(guest.words)
-        host.page.locator(".lobby .call").wait_for(timeout=START)
+        places.region(host.page, "lobby.call").wait_for(timeout=START)
         assert host.page.url != link
         for guest in guests:
-            go = guest.page.locator("button", has_text=re.compile("new room|nouveau salon"))
+            go = guest.page.get_by_role("button", name=re.compile("new room|nouveau salon"))
             assert go.count() == 1
             go.click()
-            guest.page.locator(".lobby").wait_for(timeout=START)
+            places.lobby(guest.page).wait_for(timeout=START)
             guest.page.locator(".lobby .banner").wait_for(state="detached", timeout=START)
             assert guest.page.url.split("#")[1][:35] == host.page.url.split("#")[1][:35]
             if emptied == "key":
-                guest.page.locator(".seat.mine").wait_for(timeout=START)
+                places.my_seat(guest.page).wait_for(timeout=START)
     assert host.errors == guests[0].errors == guests[1].errors == []
 
 
@@ -197,15 +198,15 @@ def test_a_guest_whose_host_stays_away_can_open_a_new_room(home: str, new_contex
     guest.table()
     guest.page.clock.install()
     host.page.goto("about:blank")
-    guest.page.locator(".missing").wait_for(timeout=START)
-    anew = guest.page.locator(".missing button", has_text="Nouveau salon")
+    places.missing(guest.page).wait_for(timeout=START)
+    anew = places.missing(guest.page).get_by_role("button", name="Nouveau salon")
     assert anew.count() == 0
     guest.page.clock.fast_forward(61_000)
     link = guest.page.url
     anew.click(timeout=START)
-    guest.page.locator(".lobby").wait_for(timeout=START)
+    places.lobby(guest.page).wait_for(timeout=START)
     assert guest.page.url != link
-    assert guest.page.locator(".option", has_text="sans limite").count() == 2, (
+    assert guest.page.get_by_role("button", name="sans limite").count() == 2, (
         "with the rules of the room before"
     )
     assert guest.errors == []
@@ -213,7 +214,7 @@ def test_a_guest_whose_host_stays_away_can_open_a_new_room(home: str, new_contex
 
 def test_a_link_to_a_room_that_nobody_opens_may_be_old(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}?relay={NO_RELAY}#v1.{'A' * 32}", python=False)
-    visitor.page.locator(".waiting").wait_for()
+    places.waiting(visitor.page).wait_for()
     assert "リンクが古い" not in visitor.words
     visitor.page.clock.install()
     visitor.page.clock.fast_forward(16_000)
@@ -222,17 +223,17 @@ def test_a_link_to_a_room_that_nobody_opens_may_be_old(site: str, new_context: N
 
 def carry(host: Visitor, guest: Visitor) -> None:
     """The guest's answer is carried to the host."""
-    answer = guest.page.locator(".answer textarea")
+    answer = places.answer(guest.page)
     answer.wait_for(timeout=START)
-    host.page.locator("#answer-code").fill(answer.input_value())
-    host.page.locator("dialog .button.primary").click()
+    places.answer_field(host.page).fill(answer.input_value())
+    places.button(host.page, "invite.accept").click()
 
 
 def test_a_guest_of_an_invite_who_reloads_in_play_is_invited_back(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
-    host.page.locator(".verbs .button.primary").click()
-    host.page.locator(".call .link").click()
-    invite = host.page.locator("dialog #carried")
+    places.with_friends(host.page).click()
+    places.button(host.page, "lobby.without_relay").click()
+    invite = places.invite(host.page)
     invite.wait_for(timeout=START)
     guest = Visitor(new_context, invite.input_value())
     with telling(host, guest):
@@ -247,12 +248,12 @@ def test_a_guest_of_an_invite_who_reloads_in_play_is_invited_back(site: str, new
         guest.wait_words("新しい招待を頼んで")
         host.open_sheet(host.opener("menu"))
         # both may have drawn the same name
-        again = host.page.locator("dialog .button", has_text=re.compile(f"{name}( 2)?をもう一度招く"))
+        again = places.sheet(host.page).get_by_role("button", name=re.compile(f"{name}( 2)?をもう一度招く"))
         again.click(timeout=START)
         invite.wait_for(timeout=START)
-        guest.page.locator(".trouble .button.primary").click()
-        guest.page.locator("#paste-code").fill(f"{invite.input_value()} 」")
-        guest.page.locator("dialog .button.primary").click()
+        places.button(guest.page, "home.have_code").click()
+        places.field(guest.page, "paste.text").fill(f"{invite.input_value()} 」")
+        places.button(guest.page, "paste.open").click()
         carry(host, guest)
         guest.table()
         assert guest.hand == hand
