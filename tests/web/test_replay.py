@@ -15,6 +15,7 @@ from tavola.engine.record import Header
 from tavola.engine.retold import link_text
 from tavola.replay import file_text
 from tavola.terminal import play_out
+from web import places
 from web.visitor import DESK, MY_TURN, START, NewContext, Visitor, at_rest, play_fast, play_to, raw_keys
 
 SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
@@ -37,7 +38,7 @@ def match() -> Match:
 
 
 def step(page: Page) -> str:
-    return page.locator(".replay-at").inner_text()
+    return places.step(page).inner_text()
 
 
 def at_end(page: Page) -> str:
@@ -59,18 +60,18 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
 
     # an earlier moment, and back
     visitor.opener("log").click()
-    page.locator("dialog .log-earlier").first.click()
-    page.locator(".earlier").wait_for()
-    assert page.locator(".decision.asking").count() == 0
+    places.button(places.sheet(page), "log.earlier").first.click()
+    places.button(page, "earlier.now").wait_for()
+    assert places.asking(page).count() == 0
     page.keyboard.press("Escape")
-    page.locator(".earlier").wait_for(state="detached")
-    assert page.locator(".decision.asking").count() == 1, "the decision is as it was"
+    places.button(page, "earlier.now").wait_for(state="detached")
+    assert places.asking(page).count() == 1, "the decision is as it was"
 
     play_fast(visitor, 600)
 
     # a word of the log, explained
     visitor.opener("log").click()
-    page.locator("dialog .log-line").first.wait_for()
+    places.sheet(page).get_by_role("listitem").first.wait_for()
     at_rest(page)
     left = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
     assert page.locator("dialog .log").evaluate(left) < 2, "the log begins at its end"
@@ -78,31 +79,31 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     page.locator("dialog .about, dialog .about-term").wait_for()
     visitor.close_sheet()
 
-    page.locator(".lookback").wait_for(timeout=START)
-    page.locator(".lookback button").nth(1).click()
-    page.locator("dialog table.claims tbody tr").first.wait_for()
+    page.get_by_role("list", name="棋譜").wait_for(timeout=START)
+    page.get_by_role("button", name="嘘の年表").click()
+    places.sheet(page).get_by_role("row").nth(1).wait_for()
     verdicts = page.locator("dialog .verdict").all_inner_texts()
     assert verdicts
     assert all("本当" in verdict or "ハッタリ" in verdict for verdict in verdicts)
-    assert raw_keys(page.locator("dialog").inner_text()) == []
+    assert raw_keys(places.sheet(page).inner_text()) == []
     visitor.close_sheet()
 
-    page.locator(".lookback button").nth(2).click()
+    places.button(page, "share.copy_link").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('#r1.')")
     link = page.evaluate("navigator.clipboard.readText()")
     assert len(link) < 2000
     with page.expect_download() as download:
-        page.locator(".lookback button").nth(3).click()
+        places.button(page, "verb.save_file").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
 
-    page.locator(".lookback button").first.click()
+    places.button(page, "verb.watch_again").click()
     page.locator(".replay .felt").wait_for()
     assert step(page).startswith("1 / ")
     page.keyboard.press("End")
     end = at_end(page)
-    page.locator(".replay .bar button").first.click()
-    page.locator(".over").wait_for()
+    places.close_replay(page).click()
+    places.over(page).wait_for()
     assert visitor.errors == []
 
     # what was carried away shows the same end on another device
@@ -110,8 +111,8 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     opened(other)
     other.keyboard.press("End")
     assert at_end(other) == end
-    other.locator(".replay .bar button").first.click()
-    other.locator(".home input[type=file]").set_input_files(file)
+    places.close_replay(other).click()
+    other.locator("input[type=file]").set_input_files(file)
     opened(other)
     other.keyboard.press("End")
     assert at_end(other) == end
@@ -134,27 +135,27 @@ def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
     for key, at in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", count), ("Home", 1)):
         page.keyboard.press(key)
         assert step(page) == f"{at} / {count}", key
-    eyes = page.locator(".replay-eyes select")
+    eyes = places.eyes(page)
     assert eyes.evaluate("(field) => parseFloat(getComputedStyle(field).fontSize)") >= 16, (
         "iPhones would zoom in"
     )
     eyes.select_option("0")
     page.locator(".replay .mine .card.face").first.wait_for()
     page.wait_for_function(f"() => ({SECRETLESS})() > 0")
-    page.locator(".replay-eyes select").select_option("")
-    page.locator(".replay .mine").wait_for(state="detached")
+    places.eyes(page).select_option("")
+    places.mine(page).wait_for(state="detached")
     page.keyboard.press("End")
     assert at_end(page).count("Out") == len(NAMES) - 1
-    page.locator(".replay .bar button").nth(1).click()
+    page.get_by_role("button", name="The chronicle of lies").click()
     page.locator("dialog .claims .verdict").first.wait_for()
     assert raw_keys(visitor.words) == []
     visitor.close_sheet()
     page.set_viewport_size(DESK)
-    page.locator(".rail.right .log-earlier").nth(4).click()
+    places.button(page.get_by_role("complementary", name="Log"), "log.earlier").nth(4).click()
     assert page.locator(".rail.right [aria-current=step]").count() == 1
     assert not step(page).startswith(f"{count} /")
-    page.locator(".replay .bar button").first.click()
-    page.locator(".home").wait_for()
+    places.close_replay(page).click()
+    places.home(page).wait_for()
     page.wait_for_function("() => location.hash === ''")
     assert visitor.errors == []
 
@@ -163,7 +164,7 @@ def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
 def test_a_file_is_dropped_onto_the_first_screen(site: str, new_context: NewContext, match: Match) -> None:
     visitor = Visitor(new_context, site)
     page = visitor.page
-    page.locator(".home").wait_for()
+    places.home(page).wait_for()
     page.evaluate(
         """(text) => {
           const data = new DataTransfer();
@@ -182,8 +183,8 @@ def test_a_file_is_dropped_onto_the_first_screen(site: str, new_context: NewCont
 def test_a_replay_offers_the_picture_of_the_match(game: str, site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}#{link_text(finished(game).record(), NAMES)}", language="en-GB")
     page = visitor.page
-    page.locator(".replay-at").wait_for(timeout=START)
-    page.locator(".replay .bar button[title='Picture']").click()
+    places.step(page).wait_for(timeout=START)
+    page.get_by_role("button", name="Picture").click()
     page.locator("dialog canvas.poster-sheet").wait_for()
     size = page.locator("dialog canvas").evaluate("(canvas) => [canvas.width, canvas.height]")
     assert size == [1080, 1350]
@@ -195,13 +196,11 @@ def test_a_damaged_link_says_so(site: str, new_context: NewContext, match: Match
     parts = link_text(match.record(), NAMES).split(".")
     short = f"{site}#{parts[0]}.{parts[1]}.{parts[2][:-7]}"
     visitor = Visitor(new_context, short)
-    alert = visitor.page.locator(".trouble .reason")
-    alert.wait_for(timeout=START)
-    assert "途中で切れているか" in alert.inner_text()
+    visitor.wait_words("途中で切れているか")
     visitor.page.goto(f"{site}#r9.abc.def")
     visitor.wait_words("別の版の形式")
-    visitor.page.locator(".trouble .button").click()
-    visitor.page.locator(".home").wait_for()
+    places.close_replay(visitor.page).click()
+    places.home(visitor.page).wait_for()
     assert visitor.errors == []
 
 
@@ -217,14 +216,14 @@ def test_a_match_that_was_broken_off_says_so(site: str, new_context: NewContext,
         visitor = Visitor(new_context, f"{site}#{link_text(record, NAMES)}", language=language)
         page = visitor.page
         opened(page)
-        assert page.locator(".bar h1").inner_text().startswith(title)
+        assert page.get_by_role("heading", level=1).inner_text().startswith(title)
         assert page.locator(".ticker").inner_text() != end
         page.keyboard.press("End")
-        page.locator(".ticker.warn", has_text=end).wait_for()
+        places.warning(page).filter(has_text=end).wait_for()
         page.locator("[aria-live]", has_text=end).first.wait_for(state="attached")
         visitor.context.close()
     whole = Visitor(new_context, f"{site}#{link_text(match.record(), NAMES)}").page
     opened(whole)
     whole.keyboard.press("End")
-    assert whole.locator(".bar h1").inner_text().startswith("棋譜")
+    assert whole.get_by_role("heading", level=1).inner_text().startswith("棋譜")
     assert "打ち切" not in whole.locator("main").inner_text()
