@@ -126,9 +126,7 @@ def test_whose_device_deals_bears_a_mark(page: BarePage) -> None:
         seat = drawn(page[0], state).locator(".seat", has=page[0].locator(".tag.keeps"))
         assert seat.count() == 1 and name in seat.inner_text()
         honest = " ".join(page[0].locator(".honest").inner_text().split())
-        wanted = (
-            f"{name}’s device deals the cards. If it goes, another takes over and then knows the cards. Their"
-        )
+        wanted = f"{name}’s device deals the cards. If it goes, another takes over and then knows the cards. Somebody"
         assert honest.startswith(wanted)
     options = {**STATES["lobby, deals"]["room"]["options"], "keep": "owner"}
     lobby = STATES["lobby, deals"]
