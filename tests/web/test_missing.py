@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from web import places
 from web.cut import CUT
 from web.page_states import kept
 from web.sizes import DESK, PHONE, SIDEWAYS, SMALL_PHONE
@@ -36,7 +37,7 @@ def panel(page: Page, state: str, lang: str = "en") -> str:
 
 
 def buttons(page: Page) -> list[str]:
-    return [words.strip() for words in page.locator(".missing .button").all_inner_texts()]
+    return [words.strip() for words in places.missing(page).get_by_role("button").all_inner_texts()]
 
 
 def test_who_saves_data_is_asked_once(page: BarePage) -> None:
@@ -66,7 +67,7 @@ def test_the_panel_says_whose_device_is_missing_and_what_comes_of_it(page: BareP
         bare_page, "missing, for long"
     )
     assert "Open a new room" in buttons(bare_page)
-    assert bare_page.locator(".missing").get_attribute("aria-label") == "The table waits for a device"
+    assert places.missing(bare_page).get_attribute("aria-label") == "The table waits for a device"
     assert errors == []
 
 
@@ -74,14 +75,14 @@ def test_the_device_of_somebody_who_watches_has_a_name_too(page: BarePage) -> No
     state = STATES["missing, taken over"]
     room = {**state["room"], "keeper": "of no seat", "keeper_name": "Ève"}
     draw_on(page[0], "page", {**state, "room": room}, lang="fr")
-    assert "On attend l’appareil d’Ève (0:42)." in page[0].locator(".missing").inner_text()
+    assert "On attend l’appareil d’Ève (0:42)." in places.missing(page[0]).inner_text()
 
 
 def test_a_line_that_is_down_for_a_moment_is_not_explained(page: BarePage) -> None:
     state = STATES["missing, taken over"]
     draw_on(page[0], "page", {**state, "net": {**state["net"], "since": -1000}}, lang="en")
-    assert page[0].locator(".decision").count() == 1
-    assert page[0].locator(".missing").count() == 0
+    assert places.dock(page[0]).count() == 1
+    assert places.missing(page[0]).count() == 0
 
 
 def test_a_table_that_waits_for_others_says_so_and_who_they_are(page: BarePage) -> None:
@@ -96,20 +97,20 @@ def test_a_table_that_waits_for_others_says_so_and_who_they_are(page: BarePage) 
 
 def test_whoever_keeps_a_table_that_waits_can_answer(page: BarePage) -> None:
     page[0].set_viewport_size(SIDEWAYS)
-    found = drawn(page[0], "missing, paused").locator(".missing").bounding_box()
-    dock = page[0].locator(".decision").bounding_box()
+    found = places.missing(drawn(page[0], "missing, paused")).bounding_box()
+    dock = places.dock(page[0]).bounding_box()
     page[0].set_viewport_size(PHONE)
     assert found and dock and found["x"] + found["width"] <= dock["x"] + 1
 
 
 def test_who_stands_in_for_the_owner_has_the_verbs_but_for_two(page: BarePage) -> None:
-    sheet = drawn(page[0], "stands in").locator("dialog")
-    shown = sheet.locator(".button").all_inner_texts()
+    sheet = places.sheet(drawn(page[0], "stands in"))
+    shown = sheet.get_by_role("button").all_inner_texts()
     assert "Lock the room" in shown and "End the match" in shown
     assert "Close the room" not in shown
     owner = sheet.locator(".person", has=page[0].locator(".tag", has_text="host"))
     assert owner.count() == 1 and owner.locator(".button").count() == 0
-    sheet.locator(".button", has_text="Lock the room").click()
+    sheet.get_by_role("button", name="Lock the room").click()
     assert page[0].evaluate("told") == [["room/tell", {"t": "lock", "on": True}]]
     # and none of them once the owner is back
     state = STATES["stands in"]
@@ -153,7 +154,7 @@ def test_nothing_of_it_is_cut(size: ViewportSize, lang: str, page: BarePage) -> 
         cut = [] if state.startswith("lobby") else bare_page.evaluate(f"({CUT})(false)")
         if wrong := [*cut, *bare_page.evaluate(WIDE)]:
             found[state] = wrong
-        outside = bare_page.locator(".missing .button").evaluate_all(OUTSIDE)
+        outside = places.missing(bare_page).get_by_role("button").evaluate_all(OUTSIDE)
         if outside:
             found[f"{state}: buttons"] = outside
     bare_page.set_viewport_size(PHONE)
