@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from night import by_day
+from web import places
 from web.all_screens import GAMES, fullest, meaning, needed, own_cards, screens_of
 from web.sizes import SHEETS
 from web.tables import DESK, PHONE, bare, draw_on
@@ -104,11 +105,11 @@ def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed)
         screen = next(iter(framed.asking().values()))
         # a hiccup is a word in the line above, and nothing more
         page = framed.frame(screen, net={"phase": "reconnecting", "since": int(time.time() * 1000)})
-        assert page.locator(".ticker.warn").inner_text()
-        assert page.locator(".missing").count() == 0
+        assert places.warning(page).inner_text()
+        assert places.missing(page).count() == 0
         page = framed.frame(screen, net={"phase": "host_away", "since": int((time.time() - 15) * 1000)})
         assert page.locator(".missing b").inner_text()
-        for button in page.locator(".missing .button").all():
+        for button in places.missing(page).get_by_role("button").all():
             button.click(timeout=5_000)
         assert page.evaluate("told") == [
             ["room/retry", None],
@@ -250,13 +251,13 @@ def test_a_failed_start_moves_nothing_and_covers_no_card_of_ones_own(framed: Fra
     for name, screen in fullest(framed.game).items():
         state = {"place": "room", "role": "solo", "room": {**screen["room"], "your_seat": screen["me"]}}
         state |= {"screen": screen["screen"] | {"clock": None}, "log": screen["log"], "sent": sent}
-        places = []
+        spots = []
         for python in ({"state": "ready", "share": 1, "step": ""}, failed):
             draw_on(framed.page, "page", {**state, "python": python}, lang=lang)
             at_rest(framed.page)
-            places.append(framed.page.evaluate(PLACES, f".deck, .decision, .player-tile, {hand}"))
+            spots.append(framed.page.evaluate(PLACES, f".deck, .decision, .player-tile, {hand}"))
         _, hidden = framed.page.evaluate(COVERED, [hand, ".python.failed"])
-        wrong += [name] if hidden or places[0] != places[1] else []
+        wrong += [name] if hidden or spots[0] != spots[1] else []
     assert wrong == []
 
 
@@ -283,14 +284,14 @@ def test_nothing_moves_when_somebody_goes_away(framed: Framed, look: str) -> Non
             seat["away"] = None
         other = next(seat for seat in screen["room"]["seats"] if seat["seat"] != screen["me"])
         other |= {"kind": "human", "name": "さすらいの船乗りケンジ"}
-        places = []
+        spots = []
         for away in AWAY:
             now = framed.page.evaluate("performance.now()")
             other["away"] = away and {what: now + ms for what, ms in away.items()}
             at_rest(framed.frame(screen, lang=lang))
-            places.append(framed.page.evaluate(PLACES, parts))
+            spots.append(framed.page.evaluate(PLACES, parts))
         assert "ケンジ" in framed.page.locator(".away-chip").inner_text()
-        moved += [name] if places[0] != places[1] or places[0] != places[2] else []
+        moved += [name] if spots[0] != spots[1] or spots[0] != spots[2] else []
     assert moved == []
 
 
@@ -310,7 +311,7 @@ def test_why_not_leaves_the_sentence_and_follows_the_language(framed: Framed) ->
     page.set_viewport_size(PHONE)
     for screen in screens:
         draw_on(page, "show", screen, plain=framed.plain)
-        before = page.locator(".dock-ask").bounding_box()
+        before = places.question(page).bounding_box()
         tapped = page.evaluate(
             """async () => {
               for (const closed of document.querySelectorAll(".table button[aria-disabled=true]")) {
@@ -324,9 +325,9 @@ def test_why_not_leaves_the_sentence_and_follows_the_language(framed: Framed) ->
         if not tapped:
             continue
         tried += 1
-        if not page.locator(".dock-ask").locator(meaning(framed.game)).count():
-            assert page.locator(".dock-ask").bounding_box() == before, "the sentence stays where it is"
-        assert not page.locator(".dock-ask").evaluate("(ask) => ask.matches('.unseen')")
+        if not places.question(page).locator(meaning(framed.game)).count():
+            assert places.question(page).bounding_box() == before, "the sentence stays where it is"
+        assert not places.question(page).evaluate("(ask) => ask.matches('.unseen')")
         japanese = page.locator(WHY).inner_text()
         draw_on(page, "show", screen, plain=framed.plain, lang="en", again=True)
         page.wait_for_function(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from web.all_screens import GAMES, offers_of, screens_of
 from web.screens import Screen
@@ -28,6 +28,11 @@ class Framed:
     def draw(self, screen: Screen, lang: str = "ja") -> None:
         draw_on(self.page, "frame", screen, lang=lang)
         self.page.locator(".frame .table:not(.plain)").wait_for()
+
+    @property
+    def ways_on(self) -> Locator:
+        """What the line that offers something lets the reader do."""
+        return self.page.locator(".offer").get_by_role("button")
 
     def told(self) -> list[Any]:
         return [payload for _, payload in self.page.evaluate("told")]
@@ -89,29 +94,29 @@ def test_a_tap_says_what_the_offer_says(framed: Framed) -> None:
     every = offers_of(framed.game)
     for name, seats in {"one": 1, "two": 2}.items():
         framed.draw(every[name])
-        for button in framed.page.locator(".offer .button").all():
+        for button in framed.ways_on.all():
             button.click(timeout=5_000)
         silent = [one["seat"] for one in every[name]["screen"]["silent"]["seats"]]
         assert len(silent) == seats
         assert framed.told() == [{"t": "go_on", "ask": 7, "seat": seat} for seat in silent]
     framed.draw(every["sealed"])
-    framed.page.locator(".offer .button").click(timeout=5_000)
+    framed.ways_on.click(timeout=5_000)
     assert framed.told() == [{"t": "go_on", "ask": 7, "seat": None}]
     framed.draw(every["wish"])
-    for button in framed.page.locator(".offer .button").all():
+    for button in framed.ways_on.all():
         button.click(timeout=5_000)
     assert framed.told() == [{"t": "let_sit", "who": "1f", "on": on} for on in (False, True)]
     for name in ("break", "own break"):
         framed.draw(every[name])
-        framed.page.locator(".offer .button").click(timeout=5_000)
+        framed.ways_on.click(timeout=5_000)
         assert framed.told() == [{"t": "recess", "on": False}]
     for name in ("reader", "bot answers"):
         framed.draw(every[name])
-        framed.page.locator(".offer .button").click(timeout=5_000)
+        framed.ways_on.click(timeout=5_000)
         assert framed.told() == [{"t": "here"}]
     for name in ("agreed", "sealed agreed"):
         framed.draw(every[name])
-        assert framed.page.locator(".offer .button").count() == 0, name
+        assert framed.ways_on.count() == 0, name
 
 
 def test_who_has_asked_for_a_seat_is_told_that_the_host_decides(framed: Framed) -> None:
@@ -119,11 +124,11 @@ def test_who_has_asked_for_a_seat_is_told_that_the_host_decides(framed: Framed) 
     screen = copy.deepcopy(screens_of(framed.game)["spectator"])
     screen["room"] |= {"host": False, "kept_for_you": None, "asked_for": None}
     framed.draw(screen)
-    framed.page.locator(".aside .button").click(timeout=5_000)
+    framed.page.locator(".aside").get_by_role("button").click(timeout=5_000)
     assert framed.told() == [{"t": "sit", "seat": None}]
     screen["room"]["asked_for"] = 1
     framed.draw(screen)
-    assert framed.page.locator(".aside .button").count() == 0
+    assert framed.page.locator(".aside").get_by_role("button").count() == 0
     assert "ホスト" in framed.page.locator(".aside").inner_text()
 
 
@@ -133,5 +138,5 @@ def test_who_is_asked_back_has_one_way_to_a_seat(framed: Framed) -> None:
     screen["room"]["asked_back"] = True
     framed.draw(screen)
     assert framed.page.locator(".aside").count() == 1
-    framed.page.locator(".aside .button").click(timeout=5_000)
+    framed.page.locator(".aside").get_by_role("button").click(timeout=5_000)
     assert framed.told() == [{"t": "sit", "seat": None}]
