@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from web import places
 from web.visitor import NewContext, Visitor
 
 # nothing answers here, and nothing has to
@@ -50,8 +51,8 @@ SLOW_LOCK = """() => {
 
 
 def goes_home(page: Page) -> None:
-    page.locator("header .icon-button").first.click()
-    page.locator(".home").wait_for()
+    places.way_out(page).click()
+    places.home(page).wait_for()
 
 
 def test_an_invites_answer_that_comes_late_takes_nobody_away(site: str, new_context: NewContext) -> None:
@@ -61,8 +62,8 @@ def test_an_invites_answer_that_comes_late_takes_nobody_away(site: str, new_cont
     page.evaluate(SLOW_ANSWER)
     page.evaluate("(code) => { location.hash = code; }", code)
     page.evaluate("asked")
-    page.locator(".verbs .button").first.click()
-    page.locator(".frame .decision").wait_for()
+    places.alone(page).click()
+    places.dock(page).wait_for()
     page.evaluate("goOn()")
     page.wait_for_function("() => givenUp.then(() => true)")
     assert page.locator(".answer").count() == 0
@@ -74,7 +75,7 @@ def test_a_room_that_was_left_before_it_was_ours_is_free(site: str, new_context:
     visitor = Visitor(new_context, site, python=False)
     page = visitor.page
     page.evaluate(SLOW_LOCK)
-    page.locator(".verbs .button").first.click()
+    places.alone(page).click()
     page.locator(".waiting .dealing").wait_for()
     goes_home(page)
     page.evaluate("goOn()")
@@ -95,10 +96,10 @@ def test_a_friends_link_shows_nothing_of_the_first_page(site: str, new_context: 
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
     link = host.open_room()
     guest = Visitor(new_context, link, python=False, script=WAS_HOME)
-    guest.page.locator(".waiting h2").wait_for()
+    places.waiting(guest.page).wait_for()
     assert guest.page.evaluate("window.wasHome") is False
-    guest.page.locator(".bar button").first.click()
-    guest.page.locator(".home").wait_for()
+    places.way_out(guest.page).click()
+    places.home(guest.page).wait_for()
     broken = Visitor(new_context, f"{site}#v1.abc", python=False, script=WAS_HOME)
-    broken.page.locator(".trouble").wait_for()
+    places.trouble(broken.page).wait_for()
     assert broken.page.evaluate("window.wasHome") is False

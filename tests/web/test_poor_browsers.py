@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
+from web import places
 from web.visitor import START, NewContext, Visitor
 
 NO_WEBRTC = "delete globalThis.RTCPeerConnection;"
@@ -20,11 +21,11 @@ SAYS = {
 @pytest.mark.both_browsers
 def test_without_webrtc_friends_cannot_be_met_and_that_is_said(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, script=NO_WEBRTC)
-    visitor.page.locator(".verbs .button.primary").click()
+    places.with_friends(visitor.page).click()
     visitor.wait_words(SAYS["ja-JP"])
     assert "#" not in visitor.page.url, "no room was begun"
-    visitor.page.locator(".trouble .button").click()
-    assert visitor.page.locator(".resume").count() == 0, "nor kept"
+    places.button(visitor.page, "trouble.home").click()
+    assert places.resumes(visitor.page).count() == 0, "nor kept"
     visitor.play_alone()
     assert len(visitor.hand) == 2
     assert visitor.errors == []
@@ -46,4 +47,4 @@ def test_a_room_with_a_relay_of_its_own_needs_no_new_function(site: str, new_con
     visitor = Visitor(new_context, link, python=False, script="delete URL.canParse;")
     visitor.page.locator(".lobby, .waiting").first.wait_for(timeout=START)
     visitor.wait_words("どの中継所にも届きません|ホスト")
-    assert visitor.page.locator(".trouble").count() == 0
+    assert places.trouble(visitor.page).count() == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from web import places
 from web.visitor import NewContext, Visitor
 
 
@@ -14,8 +15,8 @@ def test_a_prepared_report_is_copied_and_the_page_says_so(
     visitor = Visitor(new_context, site, language=language, python=False)
     visitor.allow_clipboard()
     page = visitor.page
-    visitor.open_sheet(page.locator(".home-head > .icon-button"))
-    page.locator("dialog .report button").click()
+    visitor.open_sheet(places.button(page, "settings.title"))
+    places.button(page, "report.link").click()
     page.locator(".notice").wait_for()
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.startswith("Tavola ")

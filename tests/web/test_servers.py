@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from web import places
 from web.browsers import ELSEWHERE
 from web.visitor import NewContext, Visitor
 
@@ -55,8 +56,8 @@ def door() -> Iterator[Door]:
 
 def asked(visitor: Visitor, door: Door) -> None:
     """The page names the server, and has not gone there."""
-    visitor.page.locator(".asked .hosts li").first.wait_for()
-    assert visitor.page.locator(".asked .hosts li").all_text_contents() == [door.server]
+    places.asked(visitor.page).wait_for()
+    assert visitor.page.get_by_role("listitem").all_text_contents() == [door.server]
     visitor.page.wait_for_timeout(A_WHILE)
     assert door.knocks == 0
 
@@ -78,20 +79,20 @@ def test_a_link_names_its_servers_before_the_first_socket(
     guest = Visitor(new_context, link, python=False)
     asked(guest, door)
     # who does not want to is on the first page, and has gone nowhere
-    guest.page.locator(".asked .button:not(.primary)").click()
-    guest.page.locator(".verbs").wait_for()
+    places.button(guest.page, "trouble.home").click()
+    places.alone(guest.page).wait_for()
     guest.page.wait_for_timeout(A_WHILE)
     assert door.knocks == 0
     guest.page.goto(link)
     asked(guest, door)
-    guest.page.locator(".asked .button.primary").click()
-    guest.page.locator(".waiting").wait_for()
+    places.button(guest.page, "asked.agree").click()
+    places.waiting(guest.page).wait_for()
     goes_there(guest, door)
     # once is enough
     guest.page.reload()
-    guest.page.locator(".waiting").wait_for()
+    places.waiting(guest.page).wait_for()
     goes_there(guest, door)
-    assert guest.page.locator(".asked").count() == 0
+    assert places.asked(guest.page).count() == 0
     assert guest.errors == []
 
 
@@ -99,13 +100,13 @@ def test_a_room_of_ones_own_asks_too_if_the_address_names_servers(
     site: str, new_context: NewContext, door: Door
 ) -> None:
     host = Visitor(new_context, f"{site}?relay=wss://{door.server}/", python=False)
-    host.page.locator(".verbs .button.primary").click()
+    places.with_friends(host.page).click()
     asked(host, door)
-    host.page.locator(".asked .button.primary").click()
-    host.page.locator(".seat").first.wait_for()
+    places.button(host.page, "asked.agree").click()
+    places.seats(host.page).first.wait_for()
     goes_there(host, door)
     host.page.reload()
-    host.page.locator(".seat").first.wait_for()
+    places.seats(host.page).first.wait_for()
     goes_there(host, door)
     assert host.errors == []
 
@@ -116,7 +117,7 @@ def test_an_invite_asks_too_if_its_address_names_servers(
     server = f"stun=stun:{door.server}&relay=wss://{door.server}/"
     guest = Visitor(new_context, f"{site}?{server}#i2.{'A' * 80}", python=False)
     asked(guest, door)
-    guest.page.locator(".asked .button.primary").click()
+    places.button(guest.page, "asked.agree").click()
     guest.page.locator(".notice.bad").wait_for()
-    guest.page.locator(".verbs").wait_for()
+    places.alone(guest.page).wait_for()
     assert guest.errors == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web import places
 from web.visitor import QUESTION, NewContext, Visitor, play_fast, play_to
 
 # Counts the tones that are struck, instead of sounding them.
@@ -33,7 +34,7 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     assert "●" not in page.title()
     visitor.play_alone()
     play_to(visitor, QUESTION)
-    assert page.title().startswith("● " + page.locator(".dock-ask").inner_text())
+    assert page.title().startswith("● " + places.question(page).inner_text())
     assert "turn" in page.evaluate(icon)
     page.wait_for_function("() => window.tones.length > 0")
     page.locator(".frame > .bar button").last.click()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from web import places
 from web.relay import Relay
 from web.test_net import Player
 from web.turn import Coturn, TurnServer
@@ -96,15 +97,15 @@ KEPT = "localStorage['tavola.turn'] = JSON.stringify({ urls: 'turn:127.0.0.1:9',
 
 def test_the_link_of_a_room_has_the_turn_server_of_who_opens_it(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, site, python=False, script=KEPT)
-    host.page.locator(".verbs .button.primary").click()
+    places.with_friends(host.page).click()
     host.page.wait_for_url(lambda url: "&turn=turn%3A127.0.0.1%3A9|gus|p%20w&c=" in url)
-    host.page.locator(".call-verbs button").last.click()
-    host.page.locator("dialog .share").get_by_text("TURNサーバーのユーザー名とパスワード").wait_for()
+    places.button(host.page, "verb.qr").click()
+    places.sheet(host.page).get_by_text("TURNサーバーのユーザー名とパスワード").wait_for()
 
 
 def test_a_link_without_a_password_says_nothing_of_it(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, site, python=False)
-    host.page.locator(".verbs .button.primary").click()
-    host.page.locator(".call-verbs button").last.click()
-    host.page.locator("dialog .share").wait_for()
-    assert "TURN" not in host.page.locator("dialog .share").inner_text()
+    places.with_friends(host.page).click()
+    places.button(host.page, "verb.qr").click()
+    places.sheet(host.page).wait_for()
+    assert "TURN" not in places.sheet(host.page).inner_text()
