@@ -221,7 +221,7 @@ def test_a_spectator_sees_no_face_of_a_hand_and_has_nothing_to_answer(show: Show
     page = show("spectator", PHONE)
     assert page.locator(".seat-tile").count() == 4
     assert page.locator(".small-card").count() == 0
-    assert page.locator(".dock-body button").count() == 0
+    assert places.dock(page).get_by_role("button").count() == 0
     assert places.mine(page).count() == 0
 
 
