@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route
 
 from tavola.engine.game import game_ids
 from tavola.session.messages import PROTOCOL
+from web import places
 from web.sizes import DESK, PHONE
 from web.visitor import FIRST_TABLES, MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor, settled
 from web.worker import Worker
@@ -59,12 +60,12 @@ class Held(Visitor):
     def sit_alone(self, game: str = "coup") -> None:
         """A table, before Python is there."""
         self.page.locator(f'.tile-place[data-cloth="{game}"] .tile').click()
-        self.page.locator(".verbs .button").first.click()
-        self.page.locator(".frame .decision").first.wait_for(timeout=START)
+        places.alone(self.page).click()
+        places.dock(self.page).first.wait_for(timeout=START)
 
     def take_income(self) -> None:
         """The first action of Coup, for good."""
-        income = self.page.locator(".decision button", has_text="収入")
+        income = places.choice(self.page, "収入")
         income.click()
         income.click()
         self.wait_words("送信中")
@@ -141,7 +142,7 @@ def test_an_answer_is_given_before_python_is_there_and_played_when_it_is(
     visitor.take_income()
     assert visitor.coins == "2", "nothing is played without rules"
     visitor.let_python_come()
-    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    visitor.wait_coins("3")
     assert visitor.hand == hand
     seeds = [table["seed"] for table in tables(dist, "coup").values()]
     assert visitor.saved_seed() in seeds
@@ -153,7 +154,7 @@ def test_an_answer_is_given_before_python_is_there_and_played_when_it_is(
 def test_every_game_begins_so(site: str, new_context: NewContext, game: str) -> None:
     visitor = Held(new_context, site)
     visitor.sit_alone(game)
-    visitor.page.locator(".decision.asking").wait_for()
+    places.asking(visitor.page).wait_for()
     shown = visitor.page.locator(".stage").inner_text()
     visitor.let_python_come()
     visitor.page.wait_for_function(PYTHON_IS_THERE, timeout=START)
@@ -179,7 +180,7 @@ def test_no_module_of_a_table_is_found_by_another(site: str, new_context: NewCon
     """They lie some imports deep: found one by the other, they would take as many round trips."""
     visitor = Held(new_context, site)
     visitor.sit_alone(game)
-    visitor.page.locator(".decision.asking").wait_for()
+    places.asking(visitor.page).wait_for()
     assert visitor.page.evaluate(LATE) == []
 
 
@@ -214,7 +215,7 @@ def test_its_parts_come_frame_by_frame_and_nothing_moves(
     page.set_viewport_size(size)
     page.locator(f'.tile-place[data-cloth="{game}"] .tile').click()
     page.evaluate(WATCH, parts)
-    page.locator(".verbs .button").first.click()
+    places.alone(page).click()
     page.locator(parts[-1]).first.wait_for(timeout=START)
     page.wait_for_function("(parts) => parts.every((part) => part in came)", arg=parts)
     settled(page)
@@ -239,7 +240,7 @@ def test_a_lesson_begins_so(site: str, new_context: NewContext) -> None:
 def test_other_rules_wait_for_python(site: str, new_context: NewContext) -> None:
     visitor = Held(new_context, site)
     visitor.remember(rounds_to_win=3)
-    visitor.page.locator(".verbs .button").first.click()
+    places.alone(visitor.page).click()
     visitor.page.locator(".waiting .python.wanted").wait_for()
     visitor.page.wait_for_timeout(500)
     assert not visitor.page.locator(".frame").count()
@@ -261,8 +262,8 @@ def test_a_table_of_an_older_build_gives_way_and_the_answer_to_it_is_not_played(
     visitor.wait_words("配り直しました")
     visitor.page.locator(MY_TURN).wait_for(timeout=START)
     assert visitor.coins == "2"
-    visitor.page.locator(".decision button", has_text="収入").click()
-    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    places.choice(visitor.page, "収入").click()
+    visitor.wait_coins("3")
     assert visitor.errors == []
 
 
@@ -275,11 +276,9 @@ def test_without_python_the_answer_is_said_to_be_unplayed_and_another_try_plays_
     visitor.lose_python()
     visitor.wait_words("まだ使われていません")
     visitor.passing = True
-    visitor.page.locator(".python.failed button").click()
+    places.button(visitor.page, "verb.retry").click()
     visitor.page.locator(".python.failed").wait_for(state="detached", timeout=START)
-    visitor.page.wait_for_function(
-        "() => document.querySelector('.mine .purse-coins')?.innerText === '3'", timeout=START
-    )
+    visitor.wait_coins("3")
 
 
 @pytest.mark.both_browsers
@@ -291,13 +290,13 @@ def test_reload_back_and_another_game_in_that_second(site: str, new_context: New
     visitor.table()
     assert visitor.hand == hand, "the room's table is the same after a reload"
     visitor.opener("leave").click()
-    visitor.page.locator("dialog .button.primary").click()
-    visitor.page.locator(".home").wait_for()
+    places.leave(visitor.page).click()
+    places.home(visitor.page).wait_for()
     visitor.sit_alone("couperation")
-    visitor.page.locator(".decision.asking").wait_for()
+    places.asking(visitor.page).wait_for()
     visitor.let_python_come()
     visitor.page.wait_for_function(PYTHON_IS_THERE, timeout=START)
-    visitor.page.locator(".decision button", has_text="どちらでも").click()
+    places.choice(visitor.page, "どちらでも").click()
     visitor.wait_words("引きました")
     assert visitor.errors == []
 
@@ -310,11 +309,9 @@ def test_offline_in_the_middle_the_answer_waits_for_the_network(site: str, new_c
     visitor.let_python_come()
     visitor.wait_words("まだ使われていません")
     visitor.context.set_offline(False)
-    visitor.page.locator(".python.failed button").click()
+    places.button(visitor.page, "verb.retry").click()
     visitor.wait_words("収入|ダウト|の番")
-    visitor.page.wait_for_function(
-        "() => document.querySelector('.mine .purse-coins')?.innerText === '3'", timeout=START
-    )
+    visitor.wait_coins("3")
 
 
 def test_two_taps_on_alone_open_one_table(site: str, new_context: NewContext) -> None:
@@ -327,7 +324,7 @@ def test_two_taps_on_alone_open_one_table(site: str, new_context: NewContext) ->
     visitor.page.locator(MY_TURN).wait_for(timeout=START)
     visitor.take_income()
     visitor.let_python_come()
-    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    visitor.wait_coins("3")
     assert visitor.errors == []
 
 
@@ -337,11 +334,11 @@ def test_two_tabs_and_full_storage(site: str, new_context: NewContext) -> None:
     visitor.sit_alone()
     second = visitor.context.new_page()
     second.goto(site)
-    second.locator(".verbs .button").first.click()
+    places.alone(second).click()
     second.locator(MY_TURN).wait_for(timeout=START)
     visitor.take_income()
     visitor.let_python_come()
-    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    visitor.wait_coins("3")
     assert visitor.errors == []
 
 
@@ -350,11 +347,9 @@ def test_who_saves_data_fetches_python_with_the_first_answer(site: str, new_cont
     visitor = Visitor(new_context, site, script=frugal)
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))
-    visitor.page.locator(".verbs .button").first.click()
+    places.alone(visitor.page).click()
     visitor.page.locator(MY_TURN).wait_for(timeout=START)
     visitor.page.wait_for_timeout(500)
     assert not [url for url in asked if "pyscript" in url or "pyodide" in url]
-    visitor.page.locator(".decision button", has_text="収入").dblclick()
-    visitor.page.wait_for_function(
-        "() => document.querySelector('.mine .purse-coins').innerText === '3'", timeout=START
-    )
+    places.choice(visitor.page, "収入").dblclick()
+    visitor.wait_coins("3")
