@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from tavola.engine.game import game_ids
 from tavola.engine.words import texts
+from web import places
 from web.cut import CUT
 from web.relay import Relay
 from web.visitor import DESK, START, NewContext, Visitor, raw_keys
@@ -23,7 +24,7 @@ def open_from_shelf(visitor: Visitor, game: str) -> str:
     place_of(visitor, game).locator(".tile").click()
     visitor.open_sheet(visitor.page.locator(f"[data-cloth={game}] .tile-about:visible"))
     visitor.page.locator("dialog .game-sheet svg").wait_for()
-    return visitor.page.locator("dialog").inner_text()
+    return places.sheet(visitor.page).inner_text()
 
 
 def figures(page: Page) -> list[str]:
@@ -65,8 +66,8 @@ def test_the_box_says_for_how_many_how_long_from_which_age_and_how_hard(
 def test_the_sheet_leads_to_the_table(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, python=False)
     open_from_shelf(visitor, "couperation")
-    visitor.page.locator("dialog .ways-in .button.primary").click()
-    visitor.page.locator(".lobby .played h2", has_text="クーペレイション").wait_for()
+    places.button(places.sheet(visitor.page), "verb.friends").click()
+    visitor.page.get_by_role("heading", name="クーペレイションの部屋").wait_for()
 
 
 def test_a_room_and_the_guest_of_its_link_read_what_is_played_and_for_how_many_it_is_good(
@@ -75,9 +76,9 @@ def test_a_room_and_the_guest_of_its_link_read_what_is_played_and_for_how_many_i
     host = Visitor(new_context, f"{site}?relay={relay.url}")
     guest = Visitor(new_context, host.open_room(), python=False)
     for visitor in (host, guest):
-        visitor.page.locator(".played p", has_text="一番は5人").wait_for(timeout=START)
-        visitor.open_sheet(visitor.page.locator(".played-about"))
-        assert texts("coup", "ja")["about.1"] in visitor.page.locator("dialog").inner_text()
+        visitor.page.get_by_role("main").get_by_text("一番は5人").wait_for(timeout=START)
+        visitor.open_sheet(places.button(visitor.page, "home.about_game"))
+        assert texts("coup", "ja")["about.1"] in places.sheet(visitor.page).inner_text()
         assert visitor.page.locator("dialog .ways-in").count() == 0
         visitor.close_sheet()
         assert visitor.errors == []
@@ -87,8 +88,8 @@ def test_a_room_and_the_guest_of_its_link_read_what_is_played_and_for_how_many_i
 def test_the_tips_stand_in_the_rules(site: str, new_context: NewContext, game: str) -> None:
     visitor = Visitor(new_context, site, python=False)
     place_of(visitor, game).locator(".tile").click()
-    visitor.page.locator(".verbs .button.primary").click()
-    visitor.open_sheet(visitor.page.locator(".rules-head .link"))
+    places.with_friends(visitor.page).click()
+    visitor.open_sheet(places.button(visitor.page, "rules.read"))
     visitor.page.locator("dialog summary", has_text="コツ").click()
     lines = texts(game, "ja")
     said = visitor.page.locator("dialog .tips").inner_text()

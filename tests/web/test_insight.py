@@ -14,6 +14,7 @@ from tavola.engine.record import Header
 from tavola.engine.retold import link_text
 from tavola.insight import decisions
 from tavola.terminal import play_out
+from web import places
 from web.visitor import MY_TURN, START, NewContext, Visitor, play_to, raw_keys
 
 FILES = """() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/insight/"))"""
@@ -45,13 +46,13 @@ def test_a_decision_is_looked_back_at_a_person_reviewed_and_a_hint_given(
     page.get_by_role("button", name="ボットの読み").click()
     page.locator("dialog .insight-bars li").first.wait_for(timeout=START)
     assert page.locator("dialog .insight-belief").count() == 1
-    assert not re.search("[±%]", page.locator("dialog").inner_text()), "words first"
+    assert not re.search("[±%]", places.sheet(page).inner_text()), "words first"
     page.get_by_role("button", name="数字も見る").click()
     assert page.locator("dialog .insight-figure", has_text="±").count() > 1
     page.get_by_role("button", name="数字を隠す").click()
     page.locator("dialog .insight-figure").first.wait_for(state="detached")
     page.get_by_role("button", name="数字も見る").click()
-    assert raw_keys(page.locator("dialog").inner_text()) == []
+    assert raw_keys(places.sheet(page).inner_text()) == []
 
     page.locator("dialog .insight-reviews button").click()
     page.locator("dialog .insight-did").wait_for(timeout=START)
@@ -59,17 +60,17 @@ def test_a_decision_is_looked_back_at_a_person_reviewed_and_a_hint_given(
     assert 0 < marks.count() < sum(each["seat"] == 0 for each in listed)
     at = marks.first.locator("b").inner_text()
     marks.first.click()
-    page.locator("dialog").wait_for(state="detached")
-    assert page.locator(".replay-at").inner_text() == at
+    places.sheet(page).wait_for(state="detached")
+    assert places.step(page).inner_text() == at
 
-    page.locator(".replay .bar button").first.click()
-    page.locator(".home").wait_for()
+    places.close_replay(page).click()
+    places.home(page).wait_for()
     visitor.play_alone()
     play_to(visitor, MY_TURN)
     page.keyboard.press("i")
     page.locator("dialog .insight-bars li[data-first]").wait_for(timeout=START)
     assert page.locator("dialog .insight-says p").first.inner_text()
-    assert raw_keys(page.locator("dialog").inner_text()) == []
+    assert raw_keys(places.sheet(page).inner_text()) == []
     visitor.close_sheet()
     assert page.locator(MY_TURN).count() == 1, "the answer is still the reader's"
     assert visitor.errors == []

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from web import places
 from web.visitor import DESK, START, NewContext, Visitor, at_rest, let_pass
 from web.voice import listen, log_told_once
 
@@ -139,7 +140,7 @@ def test_a_whole_game_by_keys_told_aloud(
 
     assert page.evaluate("document.activeElement.matches('.over .primary')")
     hands.press("Enter")
-    page.locator(".over").wait_for(state="detached", timeout=START)
+    places.over(page).wait_for(state="detached", timeout=START)
     assert visitor.errors == []
 
 
@@ -149,23 +150,23 @@ def test_escape_closes_what_was_opened_and_the_keyboard_comes_back(
     visitor = Visitor(new_context, site)
     page = visitor.page
     page.keyboard.press("Tab")
-    for opener in (".home-head > .icon-button", ".me"):
-        page.locator(opener).focus()
+    for opener in (places.button(page, "settings.title"), places.me(page)):
+        opener.focus()
         page.keyboard.press("Enter")
-        page.locator("dialog[open]").wait_for()
+        places.sheet(page).wait_for()
         assert page.evaluate("document.activeElement.closest('dialog') !== null")
         page.keyboard.press("Escape")
-        page.locator("dialog").wait_for(state="detached")
-        assert page.evaluate("(opener) => document.activeElement.matches(opener)", opener)
+        places.sheet(page).wait_for(state="detached")
+        assert opener.evaluate("(one) => one === document.activeElement")
 
 
 def test_under_a_sheet_no_key_reaches_the_table(site: str, new_context: NewContext) -> None:
     """Nor when the keyboard is on nothing, as when what it was on has gone."""
     visitor = Visitor(new_context, site)
     page = visitor.page
-    page.locator(".verbs .button:first-child").click()
+    places.alone(page).click()
     visitor.table()
-    page.locator(".bar .icon-button").last.click()
+    visitor.opener("menu").click()
     title = page.locator("#sheet-title")
     menu = title.inner_text()
     page.evaluate("document.activeElement.blur()")
@@ -174,6 +175,6 @@ def test_under_a_sheet_no_key_reaches_the_table(site: str, new_context: NewConte
     at_rest(page)
     assert title.inner_text() == menu
     page.keyboard.press("Escape")
-    page.locator("dialog").wait_for(state="detached")
+    places.sheet(page).wait_for(state="detached")
     page.keyboard.press("?")
     page.locator(".keys-list").wait_for()
