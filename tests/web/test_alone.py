@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route
 
+from web import places
 from web.visitor import (
     FIRST_TABLES,
     FULL_MOTION,
@@ -23,7 +24,7 @@ from web.visitor import (
 def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     assert visitor.page.locator(".tile").count() >= 4
-    assert visitor.page.locator(".tile[aria-pressed=true] .tile-name").inner_text() == "クー"
+    assert places.chosen_game(visitor.page).inner_text() == "クー"
     visitor.play_alone()
     assert len(visitor.hand) == 2
     assert visitor.errors == []
@@ -33,9 +34,9 @@ def test_who_plays_with_other_rules_is_in_the_lobby_at_once_and_has_no_match_bef
     site: str, new_context: NewContext
 ) -> None:
     page = Visitor(new_context, site).page
-    page.locator(".other-rules").click()
-    page.locator(".lobby .rules").first.wait_for(timeout=START)
-    assert page.locator(".last-match").count() == 0
+    places.button(page, "home.other_rules").click()
+    places.region(page, "lobby.rules").wait_for(timeout=START)
+    assert places.region(page, "lobby.last_match").count() == 0
     assert page.locator(".over, .tile-place").count() == 0
 
 
@@ -54,9 +55,9 @@ def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext)
     assert visitor.page.evaluate("window.asked") == 0
     play_fast(visitor, 600)
     assert visitor.page.evaluate("window.asked") == 1, "after the first finished match"
-    assert visitor.page.locator(".over h2").inner_text()
-    visitor.page.locator(".over .button.primary").click()
-    visitor.page.locator(".over").wait_for(state="detached", timeout=START)
+    assert places.over(visitor.page).get_by_role("heading", level=2).inner_text()
+    places.again(visitor.page).click()
+    places.over(visitor.page).wait_for(state="detached", timeout=START)
     assert len(visitor.hand) == 2
     play_to(visitor, QUESTION)
     visitor.page.evaluate(
@@ -86,9 +87,9 @@ def test_going_home_and_resuming(site: str, new_context: NewContext) -> None:
     visitor.play_alone()
     before = visitor.hand
     visitor.opener("leave").click()
-    visitor.page.locator("dialog .button.primary").click()
-    visitor.page.locator(".home").wait_for()
-    visitor.page.locator(".resume .button").first.click()
+    places.leave(visitor.page).click()
+    places.home(visitor.page).wait_for()
+    places.resumes(visitor.page).first.click()
     visitor.table()
     assert visitor.hand == before
 
@@ -109,19 +110,19 @@ def test_home_is_there_before_python_and_a_tap_is_never_lost(site: str, new_cont
     context.route("**/pyodide/*.wasm", hold)
     context.route(FIRST_TABLES, lambda route: route.abort())
     page.goto(site)
-    page.locator(".verbs .button").first.click()
-    progress = page.locator(".waiting [role=progressbar]")
+    places.alone(page).click()
+    progress = page.get_by_role("progressbar", name=places.words("python.label"))
     progress.wait_for()
     assert 0 <= int(progress.get_attribute("aria-valuenow") or "-1") < 100
-    page.locator(".waiting .bar button").first.click()
-    page.locator(".home").wait_for()
-    page.locator(".verbs .button").first.click()
+    places.way_out(page).click()
+    places.home(page).wait_for()
+    places.alone(page).click()
     while not held:
         page.wait_for_timeout(50)
     freed = True
     for route in held:
         route.continue_()
-    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    places.cards(page).first.wait_for(timeout=START)
 
 
 def test_the_screen_stays_awake_during_a_game_and_not_after(site: str, new_context: NewContext) -> None:
@@ -135,11 +136,11 @@ def test_the_screen_stays_awake_during_a_game_and_not_after(site: str, new_conte
     )
     page = context.new_page()
     page.goto(site)
-    page.locator(".verbs .button").first.click()
-    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    places.alone(page).click()
+    places.cards(page).first.wait_for(timeout=START)
     page.wait_for_function("() => window.awake === 1")
-    page.locator(".frame .bar [data-opens=leave]").click()
-    page.locator("dialog .button.primary").click()
+    places.way_out(page).click()
+    places.leave(page).click()
     page.wait_for_function("() => window.awake === 0")
 
 
@@ -148,7 +149,7 @@ def test_the_title_marks_my_turn(site: str, new_context: NewContext) -> None:
     visitor.remember(clock=0)  # the question waits to be looked at
     assert not visitor.page.title().startswith("●")
     visitor.play_alone()
-    visitor.page.locator(".decision.asking").wait_for(timeout=START)
+    places.asking(visitor.page).wait_for(timeout=START)
     visitor.page.wait_for_function("() => document.title.startsWith('●')")
 
 
@@ -158,9 +159,9 @@ def test_python_out_of_reach_is_said_and_tried_again(site: str, new_context: New
     context.route("**/wheels/*", lambda route: route.abort())
     page = context.new_page()
     page.goto(site)
-    page.locator(".verbs .button").first.click()
+    places.alone(page).click()
     page.locator("#app").get_by_text("ルールを読み込めませんでした").wait_for(timeout=START)
     context.unroute("**/wheels/*")
     # if the first start failed before the room asked for it, the room has begun another, and nothing is left to tap
-    page.locator(".python .button, .frame .mine .card").first.click()
-    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    places.button(page, "verb.retry").or_(places.cards(page)).first.click()
+    places.cards(page).first.wait_for(timeout=START)
