@@ -67,7 +67,7 @@ def test_a_guests_end_is_whole_without_python(home: str, new_context: NewContext
         assert not raw_keys(guest.words)
         guest.page.locator(".waiting .hold .button").last.click()
         over.wait_for()
-        guest.wait_words("nobody could check")
+        guest.wait_words("Dealt by the device of")
         assert not [words for words in guest.page.evaluate("noticed") if "connection" in words]
     assert host.page.locator(".fates .fate-out").count() == 3
     # the host would like another match: nobody's end goes before it is told, and the guest agrees
