@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from web import places
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor, play, raw_keys, telling
 
@@ -40,7 +41,7 @@ def ended(home: str, new_context: NewContext) -> tuple[Visitor, Visitor]:
 def test_a_guests_end_is_whole_without_python(home: str, new_context: NewContext) -> None:
     host, guest = ended(home, new_context)
     guest.allow_clipboard()
-    over = guest.page.locator(".over")
+    over = places.over(guest.page)
     with telling(host, guest):
         over.locator(".fates tbody tr").nth(1).wait_for(timeout=START)
         assert over.locator(".fates .fate-out").all_inner_texts()[1:] == ["Won", "1st"]
@@ -50,41 +51,41 @@ def test_a_guests_end_is_whole_without_python(home: str, new_context: NewContext
         assert re.fullmatch(r"Your bluffs: \d+ of \d+ claims \(caught: \d+\)|You have claimed nothing", first)
         assert re.fullmatch(r"Your challenges: \d+ of \d+ right|You have challenged nobody", second)
         assert over.locator(".lookback button:not([disabled])").count() == 4
-        over.locator(".lookback button", has_text="chronicle").click()
-        sheet = guest.page.locator("dialog[open]")
+        over.get_by_role("button", name="chronicle").click()
+        sheet = places.sheet(guest.page)
         sheet.locator(".claims tbody tr").first.wait_for()
         sheet.locator("canvas.poster-sheet").wait_for()
         guest.close_sheet()
-        over.locator(".lookback button", has_text="Copy").click()
+        over.get_by_role("button", name="Copy").click()
         code = guest.page.evaluate("navigator.clipboard.readText()")
         assert "#r1." in code
         with guest.page.expect_download() as saved:
-            over.locator(".lookback button", has_text="Save").click()
+            over.get_by_role("button", name="Save").click()
         assert saved.value.path().read_text().startswith('{"tavola"')
         # what needs Python says that it is on its way, and how it stands; the way back is open
-        over.locator(".lookback button").first.click()
-        guest.page.locator(".waiting .hold .button").last.wait_for()
+        places.button(over, "verb.watch_again").click()
+        places.close_replay(guest.page).wait_for()
         assert not raw_keys(guest.words)
-        guest.page.locator(".waiting .hold .button").last.click()
+        places.close_replay(guest.page).click()
         over.wait_for()
         guest.wait_words("Dealt by the device of")
         assert not [words for words in guest.page.evaluate("noticed") if "connection" in words]
     assert host.page.locator(".fates .fate-out").count() == 3
     # the host would like another match: nobody's end goes before it is told, and the guest agrees
     with telling(host, guest):
-        host.page.locator(".over .button.primary").click()
+        places.again(host.page).click()
         guest.wait_words(r"Starts in \d+ s")
         assert over.locator(".fates").count() == 1
-        over.locator(".button.primary").click()
+        places.again(guest.page).click()
         for page in (host.page, guest.page):
-            page.locator(".over").wait_for(state="detached", timeout=START)
+            places.over(page).wait_for(state="detached", timeout=START)
         guest.table()
         # the end that went is still there to be looked at
         guest.open_sheet(guest.opener("menu"))
-        sheet.locator(".menu-verbs button", has_text="last match").click()
-        guest.page.locator(".waiting .hold .button").last.click()
+        sheet.get_by_role("button", name="last match").click()
+        places.close_replay(guest.page).click()
         guest.table()
     assert guest.errors == host.errors == []
     # any device with Python opens the same match from what the guest has sent
     other = Visitor(new_context, code, language="en-GB")
-    other.page.locator(".replay-controls").wait_for(timeout=START)
+    places.controls(other.page).wait_for(timeout=START)
