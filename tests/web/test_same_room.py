@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from web import places
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor, play, telling
 
@@ -25,8 +26,8 @@ SEEN_FACES = """
 
 def be(page: Page, words: str) -> None:
     """Make a device the table or a hand, by the words on the button."""
-    page.locator("dialog .same-room .button", has_text=words).click()
-    page.locator("dialog").wait_for(state="detached")
+    places.sheet(page).get_by_role("button", name=words).click()
+    places.sheet(page).wait_for(state="detached")
 
 
 def test_a_screen_in_the_middle_and_two_hands_play_a_whole_game(
@@ -35,18 +36,18 @@ def test_a_screen_in_the_middle_and_two_hands_play_a_whole_game(
     host = Visitor(new_context, f"{site}?relay={relay.url}", script=SEEN_FACES)
     host.page.set_viewport_size({"width": 1280, "height": 800})
     link = host.open_room()
-    host.page.locator(".seat.mine").wait_for(timeout=START)
-    host.page.locator(".room-verbs .link", has_text="同じ部屋").click()
+    places.my_seat(host.page).wait_for(timeout=START)
+    host.page.get_by_role("button", name="同じ部屋で遊ぶ").click()
     be(host.page, "真ん中の卓")
     host.page.locator(".middle-lobby .middle-join .qr").wait_for(timeout=START)
-    host.page.locator(".seat.mine").wait_for(state="detached", timeout=START)
+    places.my_seat(host.page).wait_for(state="detached", timeout=START)
     # who scans its code is a hand
     phones = [Visitor(new_context, link.replace("#", "&hand=1#", 1)) for _ in range(2)]
     with telling(host, *phones):
         for phone in phones:
             phone.sit()
-        host.page.locator(".seat.human").nth(1).wait_for(timeout=START)
-        host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        places.people(host.page).nth(1).wait_for(timeout=START)
+        places.start(host.page).click(timeout=START)
         host.page.locator(".frame.in-middle .player-tile").nth(1).wait_for(timeout=START)
         for phone in phones:
             phone.table()
@@ -60,9 +61,9 @@ def test_a_screen_in_the_middle_and_two_hands_play_a_whole_game(
         host.page.locator(".frame.in-middle .player-tile").nth(1).wait_for(timeout=START)
         phones[0].page.reload()
         phones[0].table()
-        phones[0].page.locator(".frame.in-hand.folded .fold").click()
+        phones[0].page.get_by_role("button", name="卓を開く").click()
         phones[0].page.locator(".player-tiles").wait_for()
-        phones[0].page.locator(".fold").click()
+        phones[0].page.get_by_role("button", name="卓をたたむ").click()
         phones[0].page.locator(".player-tiles").wait_for(state="hidden")
 
         play(phones, 600)
