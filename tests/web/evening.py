@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import ViewportSize
 
+from web import places
 from web.relay import Relay
 from web.sizes import PHONE, SIDEWAYS, TALL_PHONE
 from web.visitor import ACT, START, NewContext, Visitor, at_rest, await_answers, telling
@@ -174,12 +175,12 @@ class Evening:
     def whole(self) -> None:
         """From the lobby to the lobby of the next game."""
         self.glance(told="lobby")
-        self.host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        places.start(self.host.page).click(timeout=START)
         self.everybody_at_the_table()
         self.play(400)
         self.host.page.wait_for_timeout(1000)  # what comes after the last card has come
         self.glance(told="over")
-        self.host.page.locator(".over .button.primary").first.click()
+        places.again(self.host.page).click()
         self.everybody_at_the_table()
         self.play(120, to_the_end=False)
         self.break_off()
@@ -187,8 +188,8 @@ class Evening:
 
     def everybody_at_the_table(self) -> None:
         for visitor in self.pages:
-            visitor.page.locator(".over").wait_for(state="detached", timeout=START)
-            visitor.page.locator(".frame .decision").wait_for(timeout=START)
+            places.over(visitor.page).wait_for(state="detached", timeout=START)
+            places.dock(visitor.page).wait_for(timeout=START)
 
     def break_off(self) -> None:
         """The owner ends the match; everybody is told."""
@@ -204,13 +205,13 @@ class Evening:
     def next_game(self) -> None:
         """The room goes on with another game."""
         page = self.host.page
-        page.locator(".played .button").click()
+        places.button(page, "verb.change_game").click()
         other = page.locator("dialog .game-value[aria-checked=false]").first
         following = other.locator(".value-name").evaluate("(one) => one.firstChild.textContent").strip()
         other.click()
-        page.locator(".bar h1", has_text=following).wait_for(timeout=START)
+        page.get_by_role("heading", name=following, level=1).wait_for(timeout=START)
         for visitor in self.pages:
-            visitor.page.locator(".rules .option").first.wait_for(timeout=START)
+            places.region(visitor.page, "lobby.rules").wait_for(timeout=START)
         self.glance(told="lobby of the next game")
 
 
@@ -231,7 +232,7 @@ def evening(
         guest.page.set_viewport_size(size)
         guest.sit()
         pages.append(guest)
-        host.page.locator(".seat.human").nth(len(pages) - 1).wait_for(timeout=START)
+        places.people(host.page).nth(len(pages) - 1).wait_for(timeout=START)
     host.add_bots(SEATS.get(game, len(pages)) - len(pages))
     host.without_clocks()
     with telling(*pages):
