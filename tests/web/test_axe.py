@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page
 
+from web import places
 from web.relay import Relay
 from web.sizes import SIDEWAYS
 from web.tables import AXE, TAGS
@@ -50,32 +51,32 @@ def test_before_the_game(site: str, relay: Relay, new_context: NewContext) -> No
     page = visitor.page
     assert complaints(page) == []
     narrow(page)
-    for opener in (".home-head > .icon-button", ".me", ".tile.coming", ".home-links .link:not(.first-game)"):
-        if page.locator(opener).count() == 0:  # no game is still to come
-            continue
-        visitor.open_sheet(page.locator(opener).first)
+    to_come = page.locator(".tile.coming").all()[:1]
+    links = [places.button(page, key) for key in ("settings.title", "home.have_code")]
+    for opener in (*links, places.me(page), *to_come):
+        visitor.open_sheet(opener)
         assert complaints(page) == []
         visitor.close_sheet()
     visitor.open_room()
-    page.locator(".option").first.wait_for()
     page.get_by_role("switch").first.click()
-    page.locator(".details summary").click()
+    page.get_by_text(places.words("lobby.details")).click()
     assert complaints(page) == []
     narrow(page)
     for size in (SIDEWAYS, DESK):
         page.set_viewport_size(size)
         assert complaints(page) == []
-    for opener in (".call-verbs button:last-child", ".option", ".call .link", ".rules-head .link"):
-        visitor.open_sheet(page.locator(opener).first)
+    ways = [places.button(page, key) for key in ("verb.qr", "lobby.without_relay", "rules.read")]
+    for opener in (*ways, places.rule(page, "返答のしかた")):
+        visitor.open_sheet(opener)
         assert complaints(page) == []
         visitor.close_sheet()
     guest = Visitor(new_context, page.url, color_scheme="light")
-    guest.page.locator(".dock .button.primary").wait_for(timeout=START)
+    places.sit(guest.page).wait_for(timeout=START)
     assert complaints(guest.page) == []
-    guest.open_sheet(guest.page.locator(".option").first)
+    guest.open_sheet(places.rule(guest.page, "返答のしかた"))
     assert complaints(guest.page) == []
     broken = Visitor(new_context, f"{site}#v1.abc", color_scheme="light", python=False)
-    broken.page.locator(".trouble").wait_for()
+    places.trouble(broken.page).wait_for()
     assert complaints(broken.page) == []
 
 
@@ -100,22 +101,22 @@ def test_at_the_table(site: str, new_context: NewContext) -> None:
         return visitor.over
 
     play_fast(visitor, 600, until=look)
-    page.locator(".over").wait_for()
+    places.over(page).wait_for()
     assert complaints(page) == []
     for kind in ("log", "menu", "leave"):
         visitor.open_sheet(visitor.opener(kind))
         assert complaints(page) == []
         visitor.close_sheet()
-    visitor.open_sheet(page.locator(".lookback button").nth(1))
+    visitor.open_sheet(page.get_by_role("button", name="嘘の年表"))
     assert complaints(page) == []
     visitor.close_sheet()
-    page.locator(".lookback button").first.click()
+    places.button(page, "verb.watch_again").click()
     page.locator(".replay .felt").wait_for()
     narrow(page)
     for size in (PHONE, SIDEWAYS, DESK):
         page.set_viewport_size(size)
         page.keyboard.press("ArrowRight")
         assert complaints(page) == []
-    page.locator(".replay-eyes select").select_option("0")
-    page.locator(".replay .mine").wait_for()
+    places.eyes(page).select_option("0")
+    places.mine(page).wait_for()
     assert complaints(page) == []

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route
 
+from web import places
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor
 
@@ -45,7 +46,7 @@ def test_a_part_that_can_not_be_fetched_is_fetched_again(
     site: str, new_context: NewContext, part: str
 ) -> None:
     page, breaks = opened(new_context, site, re.escape(part), 1)
-    page.locator("#app .verbs .button").first.wait_for(timeout=START)
+    places.alone(page).wait_for(timeout=START)
     page.wait_for_function("() => getComputedStyle(document.body).getPropertyValue('--e1') !== ''")
     assert not page.locator("#unfetched").is_visible()
     assert breaks.asked > 1
@@ -65,7 +66,7 @@ COMES_BEFORE_ITS_EFFECT = """async () => {
 @pytest.mark.both_browsers
 def test_a_part_that_comes_right_after_it_was_wanted_is_drawn(site: str, new_context: NewContext) -> None:
     page, _ = opened(new_context, site, "nothing", 0)
-    page.locator("#app .verbs .button").first.wait_for(timeout=START)
+    places.alone(page).wait_for(timeout=START)
     page.evaluate(COMES_BEFORE_ITS_EFFECT)
     page.locator("#late").wait_for(state="attached", timeout=START)
 
@@ -86,8 +87,8 @@ def test_a_table_whose_part_did_not_come_is_loaded_anew(
             breaks.left = 0
 
     page.on("request", mend)
-    page.locator(".verbs .button").first.click()
-    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    places.alone(page).click()
+    places.cards(page).first.wait_for(timeout=START)
     page.locator(".frame [data-game=coup]").first.wait_for(timeout=START)
 
 
@@ -104,7 +105,7 @@ def test_home_is_not_loaded_anew_for_a_table_that_nobody_asked_for(
     page.wait_for_timeout(2000)
     assert not loads
     with page.expect_navigation(timeout=START):
-        page.locator(".verbs .button").first.click()
+        places.alone(page).click()
     breaks.left = 0
     page.locator(".frame [data-game=coup]").first.wait_for(timeout=START)
 
@@ -115,7 +116,7 @@ def test_a_table_whose_part_never_comes_is_loaded_anew_once(site: str, new_conte
     loads = []
     page.on("load", lambda _: loads.append(1))
     with page.expect_event("load", timeout=START):
-        page.locator(".verbs .button").first.click()
+        places.alone(page).click()
     page.locator(".plain").first.wait_for(timeout=START)
     page.wait_for_timeout(3000)
     assert len(loads) == 1
@@ -149,8 +150,8 @@ def test_who_comes_by_a_link_and_gets_no_module_is_told_and_can_try_again(
     host = Visitor(new_context, f"{site}?relay={relay.url}", python=False)
     link = host.open_room()
     page, breaks = opened(new_context, link, re.escape(part), float("inf"))
-    page.locator(".trouble", has_text="A part of the page could not be fetched").wait_for(timeout=START)
+    page.get_by_role("main").get_by_text("A part of the page could not be fetched").wait_for(timeout=START)
     breaks.left = 0
-    page.locator(".trouble .button.primary").click()
-    page.locator(".waiting").wait_for(timeout=START)
+    places.button(page, "trouble.reload").click()
+    places.waiting(page).wait_for(timeout=START)
     assert page.url == link
