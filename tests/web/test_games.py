@@ -27,7 +27,7 @@ def chosen(visitor: Visitor) -> str:
 def go_home(visitor: Visitor) -> None:
     places.way_out(visitor.page).click()
     leave = places.leave(visitor.page)
-    visitor.page.locator(".home, dialog").first.wait_for()
+    places.home(visitor.page).or_(leave).first.wait_for()
     if leave.count():
         leave.click()
     places.home(visitor.page).wait_for()
@@ -41,7 +41,7 @@ def test_a_game_that_is_not_on_the_shelf_says_so(site: str, new_context: NewCont
         tile.click()
         visitor.wait_words("まだありません")
         visitor.close_sheet()
-    assert visitor.page.locator(".tile.ready[aria-pressed=true]").count() == 1
+    assert places.home(visitor.page).get_by_role("button", pressed=True).count() == 1
 
 
 @several
@@ -71,7 +71,7 @@ def test_a_room_goes_on_with_another_game(site: str, relay: Relay, new_context: 
     guest.sit()
     assert first in guest.page.get_by_role("heading", level=1).inner_text()
     places.button(host.page, "verb.change_game").click()
-    other = host.page.locator("dialog .game-value[aria-checked=false]").first
+    other = places.sheet(host.page).get_by_role("radio", checked=False).first
     name = other.locator(".value-name").evaluate("(one) => one.firstChild.textContent").strip()
     other.click()
     for visitor in (host, guest):
@@ -83,7 +83,7 @@ def test_a_room_goes_on_with_another_game(site: str, relay: Relay, new_context: 
         host.add_bots(1)
     places.start(host.page).click(timeout=START)
     for visitor in (host, guest):
-        visitor.page.locator(".frame .table").first.wait_for(timeout=START)
+        places.dock(visitor.page).wait_for(timeout=START)
         assert name in visitor.page.get_by_role("heading", level=1).inner_text()
         assert visitor.errors == []
     # who comes back, comes back to this game

@@ -43,7 +43,7 @@ def test_marks_are_typed_in_and_checked(site: str, new_context: NewContext) -> N
     # and so does this device, the next time: as it was typed, until the room has it
     places.way_out(page).click()
     leave = places.leave(page)
-    page.locator(".home, dialog").first.wait_for()
+    places.home(page).or_(leave).first.wait_for()
     if leave.count():
         leave.click()
     places.with_friends(page).click()
