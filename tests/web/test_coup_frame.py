@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from web import places
 from web.all_screens import screens_of
 from web.coup_screens import ended, find, is_target
 from web.page_states import around
@@ -156,7 +157,7 @@ def test_the_end_names_the_winner_who_was_eliminated_when_and_everybodys_rounds_
             .evaluate("(one) => one.textContent")  # on a phone's side only the table says it
             .startswith(f"{fate(own['out'])}{'に脱落' if own['out'] else ''}・ハッタリ")
         )
-        assert "位" not in page.locator(".over").inner_text()
+        assert "位" not in places.over(page).inner_text()
         cut = (
             "(found) => found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
         )

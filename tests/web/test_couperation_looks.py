@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from web import places
 from web.all_screens import screens_of
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, as_texts, bare, showing
 
@@ -137,8 +138,8 @@ def test_on_a_desk_the_tower_is_a_third_larger_and_the_dock_never_moves_it(lang:
     assert page.evaluate(script, [as_texts(playing), lang]) == []
     for name, step in (("act", ".cell.may-turn"), ("act", ".cell.slot"), ("put", ".cell.fits")):
         show(name, DESK, lang=lang, calm=True).locator(step).first.click()
-        page.locator(".decision .back").wait_for()
-        assert page.locator(".decision").evaluate("(dock) => dock.offsetHeight") == 109, step
+        places.back(page).wait_for()
+        assert places.dock(page).evaluate("(dock) => dock.offsetHeight") == 109, step
 
 
 # -- the end --

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from web import places
 from web.all_screens import screens_of
 from web.couperation_screens import COMPANY
 from web.tables import DESK, GUARD, PHONE, BarePage, Show, answers, bare, press, showing, wait
@@ -61,11 +62,11 @@ def test_a_covered_card_shows_its_number_to_whom_laid_it_alone(show: Show) -> No
     for cell in [one for one in SCREENS["act"]["screen"]["view"]["focus"]["cells"] if one["by"] is not None]:
         words = page.locator(f'[data-cell="{cell["a"]}-{cell["b"]}"] .own').all_text_contents()
         assert words == ([cell["card"]["face"]] if cell["by"] == SCREENS["act"]["me"] else [])
-    assert page.locator(".over").count() == 0, "a part of a glass is not taken for the end of the game"
+    assert places.over(page).count() == 0, "a part of a glass is not taken for the end of the game"
     page = show("spectator")
     assert page.locator(".cell .own").count() == 0
-    assert page.locator(".mine").count() == 0
-    assert page.locator(".decision button").count() == 0
+    assert places.mine(page).count() == 0
+    assert places.dock(page).get_by_role("button").count() == 0
 
 
 def test_the_others_hands_are_rows_of_backs(show: Show) -> None:
@@ -142,7 +143,7 @@ def test_a_card_that_does_not_fit_says_why(show: Show) -> None:
     page.locator(hand("act", value[1])).click()
     page.locator(f'[data-cell="{value[2]}-{value[3]}"]').click()
     page.locator(".laying .lay.primary").click(force=True)
-    assert face_of("act", value[1]) in page.locator(".dock-foot.why").inner_text()
+    assert face_of("act", value[1]) in places.why(page).inner_text()
     assert answers(page) == []
 
 
@@ -152,7 +153,7 @@ def reveal(page: Page) -> list[Any]:
     cells = SCREENS["act"]["screen"]["view"]["focus"]["cells"]
     [cell] = [one for one in cells if one["card"]["card"] == value[1]]
     page.locator(f'[data-cell="{cell["a"]}-{cell["b"]}"]').click()
-    assert "全員の負け" in page.locator(".decision").inner_text(), "what it risks is said first"
+    assert "全員の負け" in places.dock(page).inner_text(), "what it risks is said first"
     return list(value)
 
 
@@ -245,7 +246,7 @@ def test_what_is_fetched_takes_a_free_place_or_another_cards(show: Show) -> None
         page = show("put")
         page.locator(f'[data-cell="{value[0]}-{value[1]}"]').click()
         assert answers(page) == []
-        assert ("差し替え" in page.locator(".dock-ask").inner_text()) == (kind == "replace")
+        assert ("差し替え" in places.question(page).inner_text()) == (kind == "replace")
         page.locator(".putting .button.primary").click()
         assert answers(page) == [value]
 

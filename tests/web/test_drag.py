@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from web import places
 from web.all_screens import screens_of
 from web.tables import DESK, PHONE, answers, bare, showing, wait
 from web.test_khora_table import drag_by_finger, drag_by_mouse
@@ -27,7 +28,7 @@ def closed(page: Page, drag: Drag) -> None:
     """A card that may not be played says why."""
     drag(page, page.locator(".mine .own.closed").first, page.locator(".coinche .middle"))
     assert answers(page) == []
-    expect(page.locator(".dock-foot.why")).not_to_be_empty()
+    expect(places.why(page)).not_to_be_empty()
 
 
 def back(page: Page, drag: Drag) -> None:

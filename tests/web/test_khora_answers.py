@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from web import places
 from web.all_screens import screens_of
 from web.sizes import ON_ITS_SIDE, TABLET, TALL_PHONE
 from web.tables import PHONE, BarePage, Show, answers, bare, draw_on, press, showing, wait
@@ -181,11 +182,11 @@ def test_the_dock_says_whose_turn_it_is(show: Show) -> None:
     for name in asking():
         page = show(name, PHONE)
         pointed = page.locator(".kh-meaning").count() > 0
-        assert (YOUR_TURN["ja"] in page.locator(".dock-ask").inner_text()) != pointed, name
+        assert (YOUR_TURN["ja"] in places.question(page).inner_text()) != pointed, name
     for lang, words in YOUR_TURN.items():
         assert words in show("three_dice", PHONE, lang=lang).locator(".dock-ask").inner_text()
         page = show("wait_actions", PHONE, lang=lang)
-        assert words not in page.locator(".decision").inner_text()
+        assert words not in places.dock(page).inner_text()
 
 
 # -- the last level of a city --
