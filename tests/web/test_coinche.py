@@ -14,6 +14,7 @@ from tavola.engine.record import Header
 from tavola.engine.retold import link_text
 from tavola.games.coinche import GAME
 from tavola.terminal import play_out
+from web import places
 from web.relay import Relay
 from web.tables import GUARD
 from web.visitor import DESK, START, NewContext, Visitor, let_pass
@@ -65,7 +66,7 @@ class Player(Visitor):
         self.page.locator(".frame .mine .own").first.wait_for(timeout=START)
 
     def choose_coinche(self) -> None:
-        self.page.locator(".tile.ready", has_text="コワンシュ").click()
+        places.game(self.page, "コワンシュ").click()
 
     @property
     def cards(self) -> list[str]:
@@ -126,7 +127,7 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
     everybody = [host, *guests]
     for seated, guest in enumerate(guests, 2):
         guest.sit()  # one after the other, so that the seats are known
-        host.page.locator(".seat.human").nth(seated - 1).wait_for(timeout=START)
+        places.people(host.page).nth(seated - 1).wait_for(timeout=START)
     host.choose("目標の点数", "1000")
     host.without_clocks()
     host.start()
@@ -186,7 +187,7 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
 def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewContext) -> None:
     player = Player(new_context, site)
     player.choose_coinche()
-    player.page.locator(".verbs .button.primary").click()
+    places.with_friends(player.page).click()
     player.choose("目標の点数", "1000")
     player.choose("速さ", "はやい")
     player.add_bots(3)
@@ -217,21 +218,21 @@ def test_a_replay_that_plays_by_itself_stays_for_the_account_of_a_deal(
     page.locator(".replay .felt .seat-tile").first.wait_for(timeout=START)
     page.clock.install()
     page.locator(".rail.right li", has_text="宣言側").first.locator(".log-earlier").click()
-    scored = page.locator(".replay-at").inner_text()
+    scored = places.step(page).inner_text()
     page.keyboard.press("ArrowLeft")
-    assert page.locator(".replay-at").inner_text() != scored
+    assert places.step(page).inner_text() != scored
     page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
-    page.locator(".replay-controls .play").click()
+    places.button(page, "replay.play").click()
     let_pass(page, 1500)
     assert page.locator(".trick.resting").count() == 1
     let_pass(page, 1700)
     for _ in range(3):
-        assert page.locator(".replay-at").inner_text() == scored
-        assert page.locator(".result").count() == 1
+        assert places.step(page).inner_text() == scored
+        assert places.sheet(page).count() == 1
         let_pass(page, 1000)
     let_pass(page, 1500)
-    assert page.locator(".replay-at").inner_text() != scored
-    assert page.locator(".result").count() == 0
+    assert places.step(page).inner_text() != scored
+    assert places.sheet(page).count() == 0
     assert player.errors == []
 
 
@@ -241,7 +242,7 @@ def test_a_deal_by_keys_alone_told_aloud(site: str, new_context: NewContext) -> 
     player.page.clock.install()
     listen(player.page)
     player.choose_coinche()
-    player.page.locator(".verbs .button").first.click()
+    places.alone(player.page).click()
     player.table()
     keys, bids, cards = player.page.keyboard, 0, 0
     end = time.monotonic() + 600
@@ -284,5 +285,5 @@ def test_a_deal_by_keys_alone_told_aloud(site: str, new_context: NewContext) -> 
     # the next deal has begun behind the sheet, which keeps the keyboard until it is read
     assert player.page.evaluate("document.activeElement.matches('.result')")
     keys.press("Enter")
-    player.page.locator(".result").wait_for(state="detached")
+    places.sheet(player.page).wait_for(state="detached")
     assert player.errors == []
