@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from sitebuild import browser, serve, site
+from web import places
 from web.relay import Relay
 from web.visitor import START, Visitor, play
 
@@ -113,7 +114,7 @@ def _play() -> list[float]:
         guests = [Visitor(context, link) for _ in range(2)]
         for guest in guests:
             guest.sit()
-        host.page.locator(".seat.human").nth(2).wait_for()
+        places.people(host.page).nth(2).wait_for()
         host.choose("テーブルを預かる人", KEEP)
         # Without sealed answers, each answer changes what the others see.
         host.choose("返答のしかた", "先着")

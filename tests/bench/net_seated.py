@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 
 from bench.by_friend import rows_beside
 from sitebuild import browser, serve, site
+from web import places
 from web.apart import apart
 from web.relay import Relay
 from web.visitor import START, Visitor
@@ -53,7 +54,7 @@ def _seated() -> tuple[list[float], list[float]]:
         host = Visitor(context, f"{server.url}?relay={relay.url}", script=apart("host", "far"))
         link = host.open_room()
         Visitor(context, link, python=False).sit()
-        host.page.locator(".seat.human").nth(1).wait_for(timeout=START)
+        places.people(host.page).nth(1).wait_for(timeout=START)
         taken: tuple[list[float], list[float]] = ([], [])
         for _ in range(NEWCOMERS):
             for script, times in zip(("", apart("far", "host")), taken, strict=True):

@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from sitebuild import browser, serve, site
+from web import places
 from web.relay import Relay
 from web.visitor import QUESTION, START, Visitor
 
@@ -83,7 +84,7 @@ def _measured(keep: str) -> dict[str, float]:
         guests = [Visitor(context, link) for _ in range(2)]
         for guest in guests:
             guest.sit()
-        host.page.locator(".seat.human").nth(2).wait_for()
+        places.people(host.page).nth(2).wait_for()
         host.choose("テーブルを預かる人", keep)
         host.choose("返答のしかた", "先着")
         host.without_clocks()
