@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from web import places
 from web.all_screens import GAMES, screens_of
 from web.sizes import PHONE, SMALL_PHONE
 from web.tables import bare, draw_on
@@ -42,7 +43,7 @@ def test_a_link_of_other_rules_or_one_that_is_cut_says_so(site: str, new_context
     old = here.page.evaluate(CODE, {"rules": 0})
     for hash_, words in ((code[:-9], "can’t be read"), (old, "other rules")):
         friend = Visitor(new_context, f"{site}{hash_}", language="en-GB", python=False)
-        friend.page.locator("main.trouble").wait_for(timeout=START)
+        places.trouble(friend.page).wait_for(timeout=START)
         assert words in friend.words
         assert friend.errors == []
 
@@ -88,6 +89,6 @@ def test_a_finished_solo_match_says_who_did_better_and_dares_a_friend(
         page.get_by_role("button", name="Défier").click()
         assert page.evaluate("told.at(-1)[0]") == "room/challenge"
         draw_on(page, "page", {**state, "role": "guest"}, lang="fr")
-        page.locator(".over").wait_for()
+        places.over(page).wait_for()
         assert page.get_by_role("button", name="Défier").count() == 0
         assert errors == []

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from web import places
 from web.all_screens import GAMES
 from web.page_states import ends
 from web.sizes import ON_ITS_SIDE, PHONE, SMALL_PHONE, TALL_PHONE
@@ -56,7 +57,7 @@ def test_the_verbs_of_the_end_are_in_sight_and_over_nobodys_row(
     found: dict[str, list[str]] = {}
     for name, state in ends(game).items():
         draw_on(page, "page", state, lang=lang)
-        page.locator(".over").wait_for()
+        places.over(page).wait_for()
         at_rest(page)
         found[name] = page.evaluate(COVERED, len(state["room"]["seats"]) <= USUAL)
     assert found

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from web import places
 from web.all_screens import screens_of
 from web.tables import DESK, TABLET, BarePage, Show, bare, draw_on, showing
 from web.test_khora_table import HIDDEN_END, in_the_evening
@@ -65,7 +66,7 @@ def test_the_end_shows_the_rounds_and_the_sources_above_the_frames_words(
     for name, screen in (("over", in_the_evening("over")), ("over_two", SCREENS["over_two"])):
         draw_on(page, "frame", screen, lang=lang, host=True)
         page.locator(".kh-ending .kh-curve").wait_for()
-        page.locator(".over").wait_for()
+        places.over(page).wait_for()
         assert page.locator(".kh-ending .kh-sources").is_visible()
         assert page.evaluate(HIDDEN_END) == [], name
     assert errors == []

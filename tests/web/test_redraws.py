@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, CDPSession, ViewportSize
 
+from web import places
 from web.all_screens import GAMES, screens_of
 from web.sizes import PHONE, SIDEWAYS
 from web.tables import bare
@@ -36,11 +37,11 @@ TAP = """async (target) => {
 def test_a_sheet_redraws_nothing_below_it(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     page = visitor.page
-    visitor.open_sheet(page.locator(".home-head > .icon-button"))
+    visitor.open_sheet(places.button(page, "settings.title"))
     visitor.close_sheet()
     page.evaluate(COUNT)
     assert page.evaluate(TAP, ".home-head > .icon-button") == 0
-    assert page.locator("dialog[open]").count() == 1
+    assert places.sheet(page).count() == 1
     visitor.close_sheet()
     assert page.evaluate(TAP, ".tile[aria-pressed=false]") >= 1
 
