@@ -449,7 +449,7 @@ def test_the_proving_card_is_marked_and_ready(show: Show) -> None:
     good = page.locator(".own.good")
     assert good.get_attribute("aria-pressed") == "true"
     assert "証明" in good.inner_text()
-    page.locator(".button.big").click()
+    places.choice(page, "見せる（証明）").click()
     [option] = [one for one in screens_of("coup")["prove"]["screen"]["question"]["options"] if one["good"]]
     assert answers(page) == [option["value"]]
 
@@ -477,11 +477,11 @@ def test_losing_a_card_takes_a_second_tap(show: Show) -> None:
 def test_an_exchange_counts_before_it_confirms(show: Show) -> None:
     page = show("return", PHONE)
     question = screens_of("coup")["return"]["screen"]["question"]
-    page.locator(".button.big").click(force=True)
+    places.choice(page, "山札に戻す").click(force=True)
     assert answers(page) == []
     for n in range(question["count"]):
         page.locator(".own.picks").nth(n).click()
-    page.locator(".button.big").click()
+    places.choice(page, "山札に戻す").click()
     assert answers(page) == [sorted(card["card"] for card in question["cards"][: question["count"]])]
 
 
