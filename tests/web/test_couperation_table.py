@@ -122,7 +122,7 @@ def test_card_first(show: Show) -> None:
     assert "fits" in (cell.get_attribute("class") or "")
     cell.click()
     assert answers(page) == [], "nothing leaves before it is committed"
-    page.locator(".laying .lay.primary").click()
+    places.choice(page, "表で置く").click()
     assert answers(page) == [value]
 
 
@@ -132,7 +132,7 @@ def test_place_first(show: Show) -> None:
     page.locator(f'[data-cell="{value[2]}-{value[3]}"]').click()
     page.locator(hand("act", value[1])).click()
     assert answers(page) == []
-    page.locator(".laying .lay:not(.primary)").click()
+    places.choice(page, "裏で置く").click()
     assert answers(page) == [value]
 
 
@@ -142,7 +142,7 @@ def test_a_card_that_does_not_fit_says_why(show: Show) -> None:
     page = show("act")
     page.locator(hand("act", value[1])).click()
     page.locator(f'[data-cell="{value[2]}-{value[3]}"]').click()
-    page.locator(".laying .lay.primary").click(force=True)
+    places.choice(page, "表で置く").click(force=True)
     assert face_of("act", value[1]) in places.why(page).inner_text()
     assert answers(page) == []
 
@@ -222,7 +222,7 @@ def test_the_sums_of_an_exchange(show: Show) -> None:
     assert blank is None
     spent = next(card["card"] for card in question["cards"] if card["card"] not in head)
     page = show(name)
-    page.locator(".verb-exchange").click()
+    places.choice(page, "リザーブ").click()
     for card in (x, y):
         page.locator(hand(name, card)).click()
     high, low = sorted((int(face_of(name, x)), int(face_of(name, y))), reverse=True)
@@ -236,7 +236,7 @@ def test_the_sums_of_an_exchange(show: Show) -> None:
     kept.click()
     assert answers(page) == []
     wait(page)
-    page.locator(".decision .button.primary").click()
+    places.choice(page, "を取る").click()
     assert answers(page) == [[*head, spent]]
 
 
@@ -247,7 +247,7 @@ def test_what_is_fetched_takes_a_free_place_or_another_cards(show: Show) -> None
         page.locator(f'[data-cell="{value[0]}-{value[1]}"]').click()
         assert answers(page) == []
         assert ("差し替え" in places.question(page).inner_text()) == (kind == "replace")
-        page.locator(".putting .button.primary").click()
+        places.choice(page, "差し替える" if kind == "replace" else "ここに置く").click()
         assert answers(page) == [value]
 
 
@@ -259,7 +259,7 @@ def test_discards_are_picked_then_committed(show: Show) -> None:
         for card in cards:
             page.locator(f'.picks[data-card="open {face_of(name, card)}"]').click()
         assert answers(page) == []
-        page.locator(".decision .button.primary").click()
+        places.choice(page, "捨てる").click()
         assert answers(page) == [sorted(cards)]
 
 
