@@ -206,7 +206,7 @@ class Evening:
         """The room goes on with another game."""
         page = self.host.page
         places.button(page, "verb.change_game").click()
-        other = page.locator("dialog .game-value[aria-checked=false]").first
+        other = places.sheet(page).get_by_role("radio", checked=False).first
         following = other.locator(".value-name").evaluate("(one) => one.firstChild.textContent").strip()
         other.click()
         page.get_by_role("heading", name=following, level=1).wait_for(timeout=START)
