@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from web import places
 from web.visitor import MY_TURN, NewContext, Visitor, let_pass, play_to
 
 
@@ -47,9 +48,9 @@ def take(visitor: Visitor, action: str) -> bool:
 
 def told(page: Page, words: str) -> bool:
     """Whether the log says so."""
-    page.locator(".frame > .bar [data-opens=log]").click()
-    log = page.locator("dialog .log").inner_text()
-    page.locator("dialog .sheet-head button").click()
+    places.button(page, "log.title").click()
+    log = places.sheet(page).inner_text()
+    places.button(places.sheet(page), "verb.close").click()
     return words in log
 
 
@@ -84,5 +85,5 @@ def test_all_expansions_together_and_why_not(site: str, new_context: NewContext)
     assert page.locator(".player-tile .side").count() == 3
     for closed in page.locator(".action.closed").all():
         closed.dispatch_event("click")
-        assert page.locator(".dock-foot.why").inner_text()
+        assert places.why(page).inner_text()
     assert visitor.errors == []

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from night import by_day
+from web import places
 from web.sizes import SHEETS
 from web.visitor import FULL_MOTION, START, NewContext, Visitor, let_pass
 
@@ -50,7 +51,7 @@ SLID = "() => !document.getAnimations().some(({ id }) => id === 'slide')"
 def play_and_watch(visitor: Visitor, seconds: float) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if visitor.page.locator(".decision.asking").count():
+        if places.asking(visitor.page).count():
             with tapping(visitor.page):
                 visitor.act()
         elif visitor.over:
@@ -82,15 +83,15 @@ def test_nothing_moves_by_itself_in_a_deal_of_coinche(size: str, site: str, new_
     """From the first call to the account of the deal."""
     alone = Visitor(new_context, site, seed=7, **FULL_MOTION)
     alone.page.set_viewport_size(SHEETS[size])
-    alone.page.locator(".tile.ready", has_text="コワンシュ").click()
+    places.game(alone.page, "コワンシュ").click()
     alone.page.clock.install()
     alone.page.evaluate(WATCH)
-    alone.page.locator(".verbs .button").first.click()
+    places.alone(alone.page).click()
     alone.page.locator(".mine .own").first.wait_for(timeout=START)
     end = time.monotonic() + 600
-    while not alone.page.locator(".result").count():
+    while not places.sheet(alone.page).count():
         assert time.monotonic() < end, alone.words
-        if alone.page.locator(".decision.asking").count():
+        if places.asking(alone.page).count():
             with tapping(alone.page):
                 passing = alone.page.locator(".call-pass:not([aria-disabled=true])")
                 if passing.count():

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 from sitebuild.tools import WEB
+from web import places
 from web.visitor import START, NewContext
 
 NETWORK = """
@@ -77,7 +78,7 @@ class Reader:
         )
         self.page: Page = context.new_page()
         self.page.goto(site)
-        self.page.locator(".verbs .button.primary").wait_for(timeout=START)
+        places.with_friends(self.page).wait_for(timeout=START)
         self.said: set[str] = set()
 
     def link(self) -> str:
@@ -92,7 +93,7 @@ class Reader:
         self.page.goto("about:blank")
         self.page.goto(link)
         self.page.wait_for_function("() => window.tell")
-        self.page.locator(".waiting").wait_for()
+        places.waiting(self.page).wait_for()
 
     def tell(self, **state: Any) -> None:
         self.page.evaluate("(state) => tell(state)", state)
@@ -125,7 +126,7 @@ def test_a_guest_reads_why_there_is_no_line_and_what_can_be_done(
         reader.tell(phase=phase, since=since)
         reader.says(f"line.guest.{phase}")
     reader.says("waiting.old_link")
-    reader.page.locator(".waiting .button.primary", has_text=reader.words["verb.retry"]).wait_for()
+    reader.page.get_by_role("button", name=reader.words["verb.retry"]).wait_for()
     for hint in sorted(values("hint")):
         reader.tell(phase="connecting", hint=hint)
         reader.says(WORDS_OF.get(hint, "line.{hint}").format(side="guest", hint=hint))
@@ -133,7 +134,7 @@ def test_a_guest_reads_why_there_is_no_line_and_what_can_be_done(
         reader.enter(link)
         reader.tell(phase="failed", why=why)
         reader.says(key)
-        reader.page.locator(".trouble .button", has_text=reader.words[remedy]).wait_for()
+        reader.page.get_by_role("button", name=reader.words[remedy]).wait_for()
     assert len(reader.said) == 3 + 1 + len(values("hint")) + len(FAILURES), "each has its own"
 
 
@@ -142,7 +143,7 @@ def test_a_host_reads_how_its_line_to_the_meeting_points_is(
     site: str, new_context: NewContext, language: str
 ) -> None:
     reader = Reader(new_context, site, language)
-    reader.page.locator(".verbs .button.primary").click()
+    places.with_friends(reader.page).click()
     reader.page.wait_for_function("() => window.tell")
     for phase in ("connecting", "connected", "reconnecting", "failed"):
         reader.tell(phase=phase)

@@ -37,7 +37,7 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     assert page.title().startswith("● " + places.question(page).inner_text())
     assert "turn" in page.evaluate(icon)
     page.wait_for_function("() => window.tones.length > 0")
-    page.locator(".frame > .bar button").last.click()
+    visitor.opener("menu").click()
     slider = page.locator("#volume-turn")
     before = page.evaluate("window.loud")
     slider.fill("100")

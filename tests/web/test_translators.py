@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tavola.engine.game import game_ids
+from web import places
 from web.visitor import START, NewContext, Visitor, let_pass
 
 # As translators do, now and whenever something is drawn: other text nodes in place of ours, but for what is not to be translated.
@@ -89,9 +90,9 @@ def test_the_table_tells_the_truth_among_foreign_elements(
     )
     visitor.page.clock.install()
     visitor.page.locator(f'.tile-place[data-cloth="{game}"] .tile').click()
-    chosen = visitor.page.locator(".tile[aria-pressed=true] .tile-name").inner_text()
+    chosen = places.chosen_game(visitor.page).inner_text()
     assert chosen.strip() in visitor.page.locator(".vignette h2").inner_text()
-    visitor.page.locator(".verbs .button").first.click()
+    places.alone(visitor.page).click()
     for _ in range(STEPS):
         step(visitor)
     before = shown(visitor)
@@ -114,7 +115,7 @@ def test_prose_may_be_translated_and_changes_with_the_language(site: str, new_co
     body.locator("font").first.wait_for()
     visitor.close_sheet()
     assert visitor.page.locator(".home font").count()
-    visitor.page.locator(".segments.compact button", has_text="EN").click()
+    visitor.page.get_by_role("button", name="EN", exact=True).click()
     visitor.page.locator(".home:not(:has-text('ひとりで'))").wait_for()
     assert not re.search("[ぁ-んァ-ヶ]", visitor.page.locator(".home .shelf").inner_text())
     visitor.page.locator(".tile-about").first.click()
