@@ -11,14 +11,15 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from sitebuild import serve
 from sitebuild.tools import WEB
+from web import places
 from web.browsers import Browsers
 from web.visitor import PHONE, PYTHON_IS_THERE, START, NewContext, Visitor
 
 
 def plays(page: Page) -> None:
     """A table with bots, whose Python has come."""
-    page.locator(".verbs .button").first.click()
-    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    places.alone(page).click()
+    places.cards(page).first.wait_for(timeout=START)
     page.wait_for_function(
         f"() => ({PYTHON_IS_THERE})() || document.querySelector('.python.failed')",
         timeout=START,
@@ -47,7 +48,7 @@ def test_firefox_that_stores_nothing_at_all_plays(site: str, browsers: Browsers)
     page.goto(site)
     page.locator(".banner", has_text="Storage is switched off").wait_for(timeout=START)
     plays(page)
-    page.locator(".decision.asking").wait_for(timeout=START)
+    places.asking(page).wait_for(timeout=START)
     context.close()
 
 
@@ -130,12 +131,12 @@ def test_a_page_that_waits_while_a_release_comes_loads_itself_anew(
         visitor = Visitor(new_context, server.url, script=SAVES_DATA)
         release(folder)
         page = visitor.page
-        page.locator(".verbs .button").first.click()
-        page.locator(".decision button", has_text="収入").click(timeout=START)
+        places.alone(page).click()
+        places.choice(page, "収入").click(timeout=START)
         page.locator(".python.failed", has_text=WHY["release"][1]).wait_for(timeout=START)
         with page.expect_navigation():
-            page.locator(".python.failed .button").click()
-        page.locator(".decision button", has_text="収入").click(timeout=START)
+            places.button(page, "verb.retry").click()
+        places.choice(page, "収入").click(timeout=START)
         page.wait_for_function(PYTHON_IS_THERE, timeout=START)
-        page.locator(".frame .mine .card").first.wait_for(timeout=START)
+        places.cards(page).first.wait_for(timeout=START)
         assert visitor.errors == []

@@ -19,6 +19,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.engine.record import Header
+from web import places
 from web.fuzz import fuzz_worker
 from web.relay import Relay
 from web.visitor import MY_TURN, PHONE, START, NewContext, Visitor, telling
@@ -107,10 +108,10 @@ def test_alone_the_table_goes_on_from_where_it_was(site: str, new_context: NewCo
     # who comes back to the page: nobody's time runs alone, so that nothing else may be asked for long
     visitor.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     visitor.wait_words(MOMENT)
-    visitor.page.locator(".ticker.warn").wait_for(state="detached", timeout=START)
+    places.warning(visitor.page).wait_for(state="detached", timeout=START)
     assert visitor.hand == hand
     assert visitor.page.evaluate("workers.length") == 2
-    visitor.page.locator(".decision.asking").wait_for(timeout=START)
+    places.asking(visitor.page).wait_for(timeout=START)
     while visitor.act() not in ("tapped", "aimed", "card"):
         visitor.page.wait_for_timeout(100)
     assert visitor.errors == []
@@ -145,8 +146,8 @@ def test_python_that_is_silent_is_excused_after_two_seconds_and_replaced_after_f
     visitor = Visitor(mortal(new_context), site)
     visitor.play_alone()
     page, hand = visitor.page, visitor.hand
-    page.locator(".decision.asking").wait_for(timeout=START)
-    words = page.locator(".ticker.warn")
+    places.asking(page).wait_for(timeout=START)
+    words = places.warning(page)
     poisoned(page, '"op":"tick"', fatal=0)
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
@@ -185,7 +186,7 @@ def test_killed_while_python_still_loads_it_is_started_anew(site: str, new_conte
     page = context.new_page()
     page.clock.install()
     page.goto(site)
-    page.locator(".verbs .button").first.click()
+    places.alone(page).click()
     page.wait_for_function("() => window.killed === 1", timeout=START)
     anew = page.get_by_text("準備し直しています")
     for _ in range(20):  # its patience begins when the page has fetched its own files
@@ -194,7 +195,7 @@ def test_killed_while_python_still_loads_it_is_started_anew(site: str, new_conte
         page.clock.run_for(5_000)
         page.wait_for_timeout(200)
     anew.wait_for(timeout=START)
-    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    places.cards(page).first.wait_for(timeout=START)
     assert page.evaluate("killed") == 2
 
 
@@ -226,7 +227,7 @@ def test_friends_go_on_and_who_sent_the_poison_is_shut_out(
         friend.wait_words(MOMENT)
         mallory.wait_words("この部屋には入れません")
         for visitor in (host, friend):
-            visitor.page.locator(".ticker.warn").wait_for(state="detached", timeout=START)
+            places.warning(visitor.page).wait_for(state="detached", timeout=START)
         other.page.locator(MY_TURN).wait_for(timeout=START)
     assert int(mover.coins) == coins + 1
     assert [host.hand, friend.hand] == hands
@@ -248,7 +249,7 @@ def test_when_it_dies_again_and_again_that_is_said(site: str, new_context: NewCo
     visitor.wait_words("何度も止まりました", seconds=4 * START / 1000)  # four starts of Python
     assert visitor.page.evaluate("workers.length") <= 6
     poisoned(visitor.page, None)
-    visitor.page.locator(".trouble .button.primary").click()
+    places.button(visitor.page, "verb.retry").click()
     visitor.table()
     assert visitor.hand == hand
     assert visitor.errors == []
@@ -260,7 +261,7 @@ def test_a_record_that_it_dies_of_is_refused_and_the_page_stays_usable(
     visitor = Visitor(mortal(new_context, '"op":"replay"'), f"{site}#r1.abc.def")
     visitor.wait_words("ルールの動作が止まった")
     poisoned(visitor.page, None)
-    visitor.page.locator(".trouble .button").click()
+    places.close_replay(visitor.page).click()
     visitor.play_alone()
     assert visitor.errors == []
 
