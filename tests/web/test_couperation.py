@@ -20,6 +20,7 @@ from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.session.founding import match_seed
+from web import places
 from web.relay import Relay
 from web.visitor import DESK, START, NewContext, Visitor, let_pass
 from web.voice import listen, log_told_once
@@ -171,7 +172,7 @@ def test_two_friends_finish_a_tower_and_bring_one_down(
 ) -> None:
     byte, answers = winning()
     host = Visitor(fixed(new_context, byte), f"{site}?relay={relay.url}")
-    host.page.locator(".tile.ready", has_text="クーペレイション").click()
+    places.game(host.page, "クーペレイション").click()
     guest = Visitor(new_context, host.open_room(), language="en-US", python=False)
     guest.sit()
     host.start()
@@ -189,7 +190,7 @@ def test_two_friends_finish_a_tower_and_bring_one_down(
         host.page.locator(".picture-verbs button").first.click()
     assert saved.value.path().read_bytes()[:4] == b"\x89PNG"
 
-    host.page.locator(".over .button.primary").click()
+    places.again(host.page).click()
     guest.page.locator(".couperation.won").wait_for(state="detached", timeout=START)
     ruin(match_of(byte, 2), visitors)
     for visitor in visitors:
@@ -285,8 +286,8 @@ def test_some_turns_by_keys_alone_told_aloud(site: str, new_context: NewContext)
     page.set_viewport_size(DESK)
     page.clock.install()
     listen(page)
-    page.locator(".tile.ready", has_text="クーペレイション").click()
-    page.locator(".verbs .button").first.click()
+    places.game(page, "クーペレイション").click()
+    places.alone(page).click()
     visitor.table()
     keys, conceding = Keys(visitor), False
     end = time.monotonic() + 600
@@ -309,6 +310,8 @@ def test_some_turns_by_keys_alone_told_aloud(site: str, new_context: NewContext)
     story = "\n".join(told)
     assert not {*story} & {"♢", "♡"}, "marks are said in words"
     assert not conceding or "タワーは完成しませんでした。全員一致であきらめました。" in story, "how it ended"
-    assert story.count(page.locator(".over h2").inner_text()) == 1, "and who has won is said once"
-    assert told[-1].endswith(page.locator(".over h2").inner_text() + "。")
+    assert story.count(places.over(page).get_by_role("heading", level=2).inner_text()) == 1, (
+        "and who has won is said once"
+    )
+    assert told[-1].endswith(places.over(page).get_by_role("heading", level=2).inner_text() + "。")
     assert visitor.errors == []

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from sitebuild.tools import TOP, WEB
+from web import places
 from web.visitor import NewContext, Visitor
 
 # The difference between a picture and the drawing at its size: the share of channels that differ by more than antialiasing.
@@ -86,7 +87,7 @@ def test_no_field_is_so_small_that_an_iphone_zooms_in(site: str, new_context: Ne
         visitor.open_sheet(page.locator(opener))
         assert fields(page), opener
         visitor.close_sheet()
-    page.locator(".verbs .button.primary").click()
+    places.with_friends(page).click()
     for opener in (".call-verbs button >> nth=-1", ".call .link"):
         visitor.open_sheet(page.locator(opener))
         assert fields(page), opener

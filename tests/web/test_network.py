@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from web import places
 from web.browsers import Browsers
 from web.conftest import FRUGAL
 from web.island import Device, Island, is_possible
@@ -127,24 +128,24 @@ def test_a_player_on_the_way_keeps_page_seat_and_the_cards_that_are_marked(
             return lambda **options: opened.enter_context(browser.new_context(**usual, **options))
 
         host = Visitor(on(desk), f"{island.site}?relay={island.relay}")
-        host.page.locator(".tile.ready", has_text="コーラ").click()
+        places.game(host.page, "コーラ").click()
         host.remember("khora", draft="pick_ban")
         link = host.open_room()
         guest = Visitor(on(phone), link, language="en-US", python=False)
         with telling(host, guest):
             guest.sit()
-            host.page.locator(".seat:not(.empty)").nth(1).wait_for()
+            places.taken(host.page).nth(1).wait_for()
             host.without_clocks()
-            host.page.locator(".dock .button.primary:not([disabled])").click()
+            places.start(host.page).click()
             cards, marked = guest.page.locator(".khora button.kh-card"), guest.page.locator(MARKED)
             cards.nth(6).wait_for()
             guest.page.evaluate("window.isSamePage = true")
             cards.nth(2).click()
             marked.nth(0).wait_for()
             street.change_network()
-            guest.page.locator(".ticker.warn").wait_for()
+            places.warning(guest.page).wait_for()
             cards.nth(5).click()  # looking and thinking go on meanwhile
-            guest.page.locator(".ticker.warn").wait_for(state="detached")
+            places.warning(guest.page).wait_for(state="detached")
             marked.nth(1).wait_for()
             assert [cards.nth(n).get_attribute("aria-pressed") for n in (2, 5)] == ["true", "true"]
             guest.page.locator(".khora .decision .button.primary").click()

@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from sitebuild import serve
+from web import places
 
 OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
 
@@ -253,13 +254,13 @@ def test_a_newer_version_comes_with_a_later_start(
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         page.evaluate(WAITING)
         # a page that is open says so on its first page alone, and takes it at a tap, but for a game in another tab
-        page.locator(".home .newer").wait_for()
+        places.button(page, "home.newer_take").wait_for()
         page.evaluate(HOLD)
-        page.locator(".home .newer").click()
+        places.button(page, "home.newer_take").click()
         page.locator(".notice", has_text=LATER).wait_for()
         assert page.locator("body[data-newer]").count() == 0
         page.evaluate("letGo()")
-        page.locator(".home .newer").click()
+        places.button(page, "home.newer_take").click()
         for _ in range(STARTS):
             if page.locator("body[data-newer]").count() or arrives(page, "body[data-newer]"):
                 break
@@ -370,9 +371,9 @@ def test_settings_lead_to_the_licenses_of_all_that_is_bundled(
     server = serve_site(mount="/table/")
     page, told = watched(new_context(locale="fr-FR"))
     page.goto(server.url)
-    page.locator(".home-head .icon-button").first.click()
+    places.button(page, "settings.title").click()
     with page.expect_popup() as opened:
-        page.locator("dialog a", has_text="Licences").click()
+        places.sheet(page).get_by_role("link", name="Licences").click()
     assert opened.value.url == f"{server.url}licenses.txt"
     assert body(opened.value).startswith("Tavola is under the MIT license")
     assert "./licenses.txt" in (dist / "sw.js").read_text(encoding="utf-8"), "it is there without a network"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from web import places
 from web.visitor import NewContext
 
 # Every context that the page makes, what states it goes through, and how many tones it strikes.
@@ -48,7 +49,7 @@ def opened(site: str, new_context: NewContext, *scripts: str) -> Page:
         context.add_init_script(script)
     page = context.new_page()
     page.goto(site)
-    page.locator(".home").wait_for()
+    places.home(page).wait_for()
     return page
 
 
@@ -101,7 +102,7 @@ def test_who_wants_no_sound_gets_none(site: str, new_context: NewContext) -> Non
     page = opened(site, new_context, HEARD)
     page.evaluate("localStorage.setItem('tavola.settings', JSON.stringify({ sound: false }))")
     page.reload()
-    page.locator(".home").wait_for()
+    places.home(page).wait_for()
     touch(page)
     page.evaluate(PLAY)
     assert page.evaluate("window.made.length") == 0
