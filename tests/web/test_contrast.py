@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from night import by_day
+from web import places
 from web.all_screens import GAMES, covering, screens_of
 from web.contrast import faint
 from web.page_states import after_a_match
@@ -85,7 +86,7 @@ def test_what_the_lobby_tells_of_the_match_before_stands_out(table: tuple[str, P
         for theme in ("light", "dark"):
             page.set_viewport_size({**PHONE, "height": 1600})  # all of it lies on one screen
             draw_on(page, "page", state, theme=theme, lang="ja")
-            page.locator(".last-match .lookback button").first.wait_for()
+            places.button(page, "verb.watch_again").wait_for()
             at_rest(page)
             found |= dict.fromkeys(faint(page), f"{name} {theme}")
     assert found == {}

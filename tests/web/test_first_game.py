@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from web import places
 from web.tables import GUARD
 from web.test_axe import complaints
 from web.visitor import START, NewContext, Visitor, at_rest, play_fast, play_to, raw_keys
@@ -55,7 +56,7 @@ def height(page: Page) -> float:
 
 def test_a_first_game_whose_rules_did_not_load_is_tried_again(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}#lesson.coup", python=False)
-    again = visitor.page.locator(".python.failed .button")
+    again = places.button(visitor.page, "verb.retry")
     # what is still being fetched goes on, but is no progress any more
     visitor.page.wait_for_load_state("networkidle")
     again.wait_for(timeout=START)
@@ -74,7 +75,7 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
     visitor = Visitor(new_context, site, seed=7, color_scheme="light")
     page = visitor.page
     page.clock.install()
-    page.locator(".first-game").click()
+    places.button(page, "first.offer").click()
     visitor.table()
     said: list[str] = []
     heights: set[float] = set()
@@ -102,7 +103,7 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
     assert len(heights) == 1, "nothing moves when the words change"
     assert page.locator(".dots > :not(.on)").count() == 0
     assert complaints(page) == []
-    page.locator(".over .primary").click()
+    places.button(page, "first.play").click()
     page.locator(".bubble").wait_for(state="detached", timeout=START)
     visitor.table()
     assert visitor.errors == []
@@ -116,9 +117,9 @@ def test_there_is_always_a_way_out(site: str, new_context: NewContext) -> None:
     visitor.page.locator(".keys-list").wait_for()
     assert complaints(visitor.page) == []
     visitor.page.keyboard.press("Escape")
-    visitor.page.locator(".bubble button").click()
-    visitor.page.locator(".home").wait_for()
-    assert visitor.page.locator(".resume").count() == 0, "nothing of a lesson is kept"
+    visitor.page.locator(".bubble").get_by_role("button").click()
+    places.home(visitor.page).wait_for()
+    assert places.resumes(visitor.page).count() == 0, "nothing of a lesson is kept"
 
 
 def test_coinches_first_game_with_a_word_out_of_turn(site: str, new_context: NewContext) -> None:
@@ -168,6 +169,6 @@ def test_a_lesson_of_no_game_leads_to_the_first_page(
 ) -> None:
     visitor = Visitor(new_context, f"{site}#lesson.{nothing}", python=False)
     visitor.page.wait_for_function("() => location.hash === ''")
-    visitor.page.locator(".home").wait_for()
+    places.home(visitor.page).wait_for()
     assert visitor.page.locator(".waiting, .trouble").count() == 0
     assert visitor.errors == []

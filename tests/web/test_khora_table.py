@@ -15,6 +15,7 @@ from tavola.games.khora import GAME
 from tavola.games.khora.book import book_of
 from tavola.games.khora.options import PRESETS
 from tavola.games.khora.rows import CARDS, CITIES, SPACES
+from web import places
 from web.all_screens import screens_of
 from web.cut import CUT
 from web.evening import KHORA
@@ -193,7 +194,7 @@ def test_the_map_shows_every_place_with_its_reach(size: Any, show: Show) -> None
     assert page.locator(".kh-space.open").count() == len(asked["options"]) - 1
     assert page.locator(".kh-space.closed").count() == len(asked["refused"]) > 15
     page.locator(".kh-space.closed button").first.click(force=True)
-    assert "Too few troops (need" in page.locator(".dock-foot.why").inner_text()
+    assert "Too few troops (need" in places.why(page).inner_text()
     assert answers(page) == []
     page.locator(".kh-space.open button").first.click()
     commit(page)
@@ -228,7 +229,7 @@ def test_a_closed_card_says_what_it_lacks_and_what_it_would_do(show: Show) -> No
     closed = question(name)["refused"]
     assert closed
     page.locator(".closed .kh-card").first.click(force=True)
-    assert page.locator(".dock-foot.why").inner_text()
+    assert places.why(page).inner_text()
     assert ":" in meaning(page)
     assert answers(page) == []
 
@@ -251,7 +252,7 @@ def test_the_comparison_is_one_sheet_without_scrolling(show: Show) -> None:
     expect(page.locator(".kh-matrix tbody tr")).to_have_count(14)
     felt = page.locator(".kh-felt")
     assert felt.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
-    assert page.locator(".decision.asking").is_visible(), "the dock stays"
+    assert places.asking(page).is_visible(), "the dock stays"
     page.locator(".kh-matrix tbody button").first.click()
     expect(page.locator(".kh-looked .kh-marker")).to_have_count(4)
     press(page, "Escape")
@@ -411,7 +412,7 @@ def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePag
         for name, screen in (("over", in_the_evening("over")), ("over_two", SCREENS["over_two"])):
             draw_on(page, "frame", screen, lang=lang, host=True)
             page.locator(".kh-ending").wait_for()
-            page.locator(".over").wait_for()
+            places.over(page).wait_for()
             assert page.evaluate(HIDDEN_END) == [], (name, size)
             for tab in page.locator(".kh-ending .segments button").all():
                 tab.click()
@@ -570,8 +571,8 @@ def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context:
     visitor.remember("khora", **PRESETS["short"])
     page = visitor.page
     page.clock.install()
-    page.locator(".tile.ready", has_text="コーラ").click()
-    page.locator(".verbs .button").first.click()
+    places.game(page, "コーラ").click()
+    places.alone(page).click()
     page.locator(".frame .khora").wait_for(timeout=START)
     asked = play_a_round_by_keys(page)
     end, seen = time.monotonic() + 900, ""
