@@ -52,7 +52,7 @@ class Host(State):
     ['Save', 'Wake']
     >>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Ann", "have": None})
     >>> [loads(effect.text)["t"] for effect in host.receive("ann", hello, now=10) if isinstance(effect, Send)]
-    ['welcome', 'room', 'deal', 'screen']
+    ['welcome', 'room', 'screen']
     """
 
     @classmethod
