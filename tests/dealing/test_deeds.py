@@ -34,10 +34,10 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Game, games
 from tavola.engine.match import SPECTATOR
 
-TABLES = 40
+TABLES = 130
 """The number of matches by deeds; `python3 tests/dealing deeds COUNT` plays more."""
 
-EVENINGS = 40
+EVENINGS = 240
 """The number of those in which a home lies in letters as well."""
 
 AT_ONCE = 10
