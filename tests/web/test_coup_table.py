@@ -224,7 +224,7 @@ CLAIM = """() => {
   const wrong = [];
   const home = claim.getBoundingClientRect();
   const frame = getComputedStyle(claim, "::before");
-  if (frame.display !== "none") {
+  if (frame.borderTopWidth !== "0px") {
     for (const one of claim.querySelectorAll("p, li")) {
       const words = document.createRange();
       words.selectNodeContents(one);
