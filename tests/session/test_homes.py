@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from dealing.saying import Said, answering
+from dealing.saying import Said, answering, saying
 from dealing.toy import TOY
 from session.party import Json, Party
 from tavola.dealing import door
+from tavola.dealing.wishes import SILENCE
 from tavola.engine.errors import BadRecord
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Record
@@ -85,7 +86,7 @@ class Homes:
         """What the keeper's page has of it."""
         opened = self.doors[self.homes.index(self.party.host.room.keeper)]
         assert opened is not None
-        return Dealt(opened.part.replica.match, opened.part.replica.at)
+        return Dealt(opened.part.replica.match, opened.part.replica.at, opened.part.company.skipped)
 
     def operate(self, me: int, **more: Any) -> None:
         post, self.post[me] = self.post[me], {}
@@ -430,6 +431,31 @@ def test_spectators_see_what_everybody_knows_and_the_room_saves_no_face() -> Non
         assert f'"{root}"' not in saves
     for secret in ("duke", "captain", "contessa", "assassin", "ambassador"):
         assert f'"{secret}"' not in saves
+
+
+def test_a_note_says_without_whom_the_others_go_on() -> None:
+    homes, _ = begun("ann", "bob", clock=0)
+    party = homes.party
+    pass_time(homes, 5_000)  # the cards are dealt
+    assert homes.match.ask is not None
+    [silent] = homes.match.ask.waiting
+    others = [seat for seat in range(3) if seat != silent]
+    pass_time(homes, SILENCE + 1_000)
+    ask = homes.screens[silent]["question"]["ask"]
+    for seat in others:
+        homes.operate(seat, says=[saying(seat, "go_on", ask=ask, seat=silent)])
+    pass_time(homes, 2_000)
+    assert party.notes("bob")[-1] == ("gone_on", {"who": homes.homes[silent]})
+    assert notes_of(party).count("gone_on") == 1
+
+
+def pass_time(homes: Homes, ms: int) -> None:
+    """Nobody answers."""
+    for _ in range(0, ms, 1_000):
+        homes.party.now += 1_000
+        for me in range(len(homes.homes)):
+            homes.operate(me)
+        homes.party.take(homes.party.host.tick(homes.party.now))
 
 
 def test_what_the_homes_have_is_refused_by_the_room() -> None:

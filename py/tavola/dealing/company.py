@@ -34,6 +34,8 @@ class Company:
         self.bots = frozenset(bots)
         self.own = tuple(part.replica.at)  # the home that each seat is at, unless that is away
         self.wishes = Wishes(owner)
+        # whom the others go on without, and after how many events; the caller takes them
+        self.skipped: list[tuple[Seat, int]] = []
         self._part = part
         own = (seat for seat in self.here if self.own[seat] == part.replica.trustee.me)
         # the seats whose people this home hears now; for the others of its seats bots answer
@@ -153,7 +155,11 @@ class Company:
     def take_skip(self, ask: Ask, deed: Deed) -> None:
         """Somebody would go on without another."""
         if len(deed.body) == 1 and self._is_persons(deed):
-            self.wishes.vote(ask, deed.seat, SPECTATOR if deed.body[0] == WHOEVER else Seat(deed.body[0]))
+            whom = SPECTATOR if deed.body[0] == WHOEVER else Seat(deed.body[0])
+            before = self.is_skipped(ask, whom)
+            self.wishes.vote(ask, deed.seat, whom)
+            if not before and not ask.sealed and self.is_skipped(ask, whom):
+                self.skipped.append((whom, len(self._part.replica.match.events)))
 
     def _is_persons(self, deed: Deed) -> bool:
         """Whether somebody at the table has done it, at their own home."""

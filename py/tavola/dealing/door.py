@@ -427,7 +427,10 @@ _door: Door | None = None
 
 def dealt() -> Dealt | None:
     """What the open part has."""
-    return None if _door is None else Dealt(_door.part.replica.match, _door.part.replica.at)
+    if _door is None:
+        return None
+    part = _door.part
+    return Dealt(part.replica.match, part.replica.at, part.company.skipped)
 
 
 def operate(op: Json) -> wire.PartNews:

@@ -288,6 +288,7 @@ class Host(State):
         playing = self.playing
         if playing is not None and playing.homes:
             self.room.changed |= together.look(playing)
+            people.stand_ins(self, playing)
         elif playing is not None and self.room.phase == "playing":
             playing.stands = self.time.stands
             timeouts.advance(playing, self.now, thinks=self.thinks)

@@ -192,6 +192,7 @@ class MatchState:
     homes: Sequence[str] = ()
     """The keys of the homes that deal together (`session.together`): the match is theirs. Empty: this device deals."""
     at: Sequence[Home] = ()  # by seat, the home at which its cards lie now: the part's own list
+    skipped: list[tuple[Seat, int]] = field(default_factory=list)  # and the part's own
     seen: tuple[int, Sequence[Home]] = -1, ()  # how much of such a match was shown, and where cards lay
 
     @property
@@ -233,6 +234,8 @@ class Dealt(NamedTuple):
 
     match: Match
     at: Sequence[Home]  # by seat, the home at which its cards lie
+    skipped: list[tuple[Seat, int]]
+    """Whom the others go on without, and after how many events; the caller takes them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,7 +164,7 @@ def begin_together(state: State, name: str, dealt: Dealt) -> None:
     """The homes of a match have opened it: it is played from now on, or after a restart again."""
     found, playing = state.founding, state.playing
     if playing is not None and playing.id == name and playing.homes:
-        playing.match, playing.at = dealt
+        playing.match, playing.at, playing.skipped = dealt
     elif found is not None and found.match == name and dealt.match.header == found.header:
         state.founding = state.room.dropped = None
         held = _take_seats(state)

@@ -172,6 +172,8 @@ def refuse_inert(state: State, message: object) -> None:
 def look(playing: MatchState) -> bool:
     """Notice what the homes have played: the match is theirs. Returns whether cards lie at other homes now."""
     match, (before, lay) = playing.match, playing.seen
+    playing.told += [("gone_on", seat, after) for seat, after in playing.skipped]
+    playing.skipped.clear()
     played, lies = len(match.answers) + len(match.events), [*playing.at]
     if played != before and not match.dealing:
         before, playing.changed = played, True

@@ -59,9 +59,11 @@ def sit_down_together(
     room: RoomState, dealt: Dealt, name: str, seed: str, homes: Sequence[str]
 ) -> MatchState:
     """The same of a match that homes deal together: it has no window here, they have it."""
-    match, at = dealt
+    match, at, skipped = dealt
     streams = Streams(seed, room.matches)
-    return MatchState(match, name, room.in_play, room.table_options, streams, None, homes=homes, at=at)
+    return MatchState(
+        match, name, room.in_play, room.table_options, streams, None, homes=homes, at=at, skipped=skipped
+    )
 
 
 def open_window(playing: MatchState, now: int) -> None:
