@@ -13,6 +13,8 @@ from dealing.saying import Said, answering, saying
 from dealing.toy import TOY
 from session.party import Json, Party
 from tavola.dealing import door
+from tavola.dealing.deeds import Deed
+from tavola.dealing.door import entry_of
 from tavola.dealing.wishes import SILENCE
 from tavola.engine.errors import BadRecord
 from tavola.engine.match import SPECTATOR, Match
@@ -142,7 +144,7 @@ class Homes:
 
 def ready(*guests: str, game: str = "coup", bots: int = 0, **options: Any) -> Party:
     """A room in which all devices are ready to deal."""
-    party = Party(*guests, game=game, keep="together", **{"clock": 20, "pace": "quick", **options})
+    party = Party(*guests, game=game, **{"keep": "together", "clock": 20, "pace": "quick", **options})
     for seat in range(len(guests) + 1, len(guests) + 1 + bots):
         party.say("owner", t="seat", seat=seat, kind="bot")
     for key in ("owner", *guests):
@@ -412,6 +414,44 @@ def test_a_whole_match_ends_with_an_audit_and_a_record_for_all(
     party.reload_host()
     assert phase(party) == "over"
     assert party.heard("owner", "record")[-1]["audit"] == record["audit"]
+
+
+def test_where_people_want_no_audit_no_secret_is_opened_and_the_end_stays_in_sight() -> None:
+    homes, match = begun("ann", "bob", keep="closed")
+    party = homes.party
+    homes.play()
+    assert [verdict["record"] for verdict in homes.verdicts.values()] == [None] * 3
+    kinds = [deed.kind for deed in map(entry_of, homes.log) if isinstance(deed, Deed)]
+    assert "end" in kinds and "secret" not in kinds
+    homes.settle(match)
+    assert phase(party) == "over"
+    record = party.heard("bob", "record")[-1]
+    assert (record["text"], record["told"], record["audit"]) == (
+        "",
+        None,
+        {"steps": 0, "faults": [], "unknown": []},
+    )
+    assert sum(row["won"] for row in party.room("ann")["tonight"]) == 1
+    save = party.saves[-1]
+    for root in homes.roots.values():
+        assert f'"{root}"' not in save
+    own: dict[str, Any] = {"key": "owner", "name": "Owner", "app": "test", "now": party.now}
+    again = Host.restore(save, dealt=homes.dealt, **own)
+    assert (again.room.phase, again.playing.id if again.playing else None) == ("over", match)
+    lost = Host.restore(save, **own)
+    assert (lost.room.phase, lost.room.dropped) == ("lobby", None)
+
+
+def test_after_a_match_without_an_audit_another_one_begins() -> None:
+    homes, match = begun("ann", "bob", keep="closed")
+    party = homes.party
+    homes.play()
+    homes.settle(match)
+    party.again()
+    second = Homes(party, "owner", "ann", "bob")
+    second.share()
+    [_, opening] = party.heard("owner", "opening")
+    assert opening["match"] != match and opening["opening"]["audit"] is False
 
 
 def test_spectators_see_what_everybody_knows_and_the_room_saves_no_face() -> None:

@@ -37,11 +37,14 @@ def seated(
     bots: int = 0,
     script: str = "",
     device: NewContext | None = None,
+    closed: bool = False,
 ) -> list[Visitor]:
     """A host and guests in a match of Coup without clocks, dealt by all their devices. `script` runs in the host's page,
-    `device` is that of the first guest."""
+    `device` is that of the first guest; `closed`: nobody wants an audit."""
     host = Visitor(new_context, home, script=script)
     link = host.open_room(together=True)
+    if closed:
+        host.choose("テーブルを預かる人", "札は伏せたまま")
     theirs = [device or new_context, *[new_context] * (guests - 1)]
     others = [Visitor(one, link, language="en-GB") for one in theirs]
     for other in others:
@@ -274,3 +277,24 @@ def test_two_break_off_and_play_another_one(home: str, new_context: NewContext) 
             visitor.page.locator(".over").wait_for(state="detached", timeout=START)
             visitor.table()
         ends_fair(everybody)
+
+
+def test_without_an_audit_the_cards_stay_closed_and_the_end_in_sight(
+    home: str, new_context: NewContext
+) -> None:
+    everybody = host, friend = seated(home, new_context, 1, closed=True)
+    closed = re.compile("札は伏せたままです|The cards stay closed")
+    with telling(*everybody):
+        play(everybody, 240)
+        for visitor in everybody:
+            visitor.page.locator(".over .fairness", has_text=closed).wait_for(timeout=START)
+            visitor.page.locator(".over .lookback").wait_for(state="detached", timeout=START)
+        friend.page.reload()
+        friend.page.locator(".over .fairness", has_text=closed).wait_for(timeout=START)
+        for visitor in everybody:
+            visitor.page.locator(".over .button.primary").click()
+        for visitor in everybody:
+            visitor.page.locator(".over").wait_for(state="detached", timeout=START)
+            visitor.table()
+        play(everybody, 120, taps=3)
+        assert [visitor.errors for visitor in everybody] == [[], []]

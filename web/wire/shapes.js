@@ -127,6 +127,7 @@ export const SHAPES = {
     clock: "count",
     turn_clock: "count",
     owner: "seat?",
+    "audit?": "flag",
   },
   KeptName: { either: ["text", "count", "null"] },
   Lesson: {

@@ -636,6 +636,7 @@
  * @property {number} clock  ms for answers to what others do; 0: there is no clock
  * @property {number} turn_clock  ms for one's own turn
  * @property {number|null} owner  the seat of the room's owner
+ * @property {boolean} [audit]  whether homes open their secrets after the match; left out: they do
  */
 
 /**
@@ -1035,6 +1036,7 @@
  * @property {number} clock  ms for answers to what others do; 0: there is no clock
  * @property {number} turn_clock  ms for one's own turn
  * @property {number|null} owner  the seat of the room's owner
+ * @property {boolean} [audit]  whether homes open their secrets after the match; left out: they do
  * @property {string} match
  * @property {number} me
  * @property {string} root

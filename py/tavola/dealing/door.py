@@ -94,8 +94,9 @@ class Door:
         owner = op["owner"] if op["owner"] is None else Seat(op["owner"])
         self._match: str = op["match"]
         self.part = Part(
-            Replica(header, trustee, at), clocks_of(op), bots, owner=owner, now=now, returns=bool(kept)
-        )
+            Replica(header, trustee, at), clocks_of(op), bots, owner=owner, now=now, returns=bool(kept),
+            audit=op.get("audit", True),
+        )  # fmt: skip
         self.bots = Bots(self.part, op["bots"])
         self._kept = {letter.name for letter in kept}
         self._pending: dict[tuple[str, int, Seat, bytes], str] = {}

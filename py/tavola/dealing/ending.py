@@ -1,5 +1,7 @@
 """The end of a match in a room: homes commit to their letters, compare them, open their secrets, and each home audits the match.
 
+Where people want no audit, secrets and so cards stay closed: then only what was seen at the table counts.
+
 Two kinds of deeds, which act also while cards are dealt:
 
     end      this home has closed the match, and has these letters (their hash: `closing`)
@@ -44,7 +46,8 @@ def before_end(entries: Iterable[Deed | Decision], home: Trustee) -> Iterator[De
 class Ending:
     """The end of a match as one home sees it."""
 
-    def __init__(self, replica: Replica) -> None:
+    def __init__(self, replica: Replica, *, audited: bool = True) -> None:
+        self.audited = audited
         self.ends: dict[Home, bytes] = {}  # that count: what each home has committed to
         self._replica, self._home = replica, replica.trustee
         self._now = 0
@@ -144,7 +147,7 @@ class Ending:
             return
         if home.me not in self.ends and not self._secrets:
             yield Deed.signed(home, "end", 0, SPECTATOR, closing.committed)
-        elif self._opens() and home.me not in self._secrets:
+        elif self.audited and self._opens() and home.me not in self._secrets:
             yield Deed.signed(home, "secret", 0, SPECTATOR, _written(home.opened()))
 
     def _opens(self) -> bool:
@@ -164,6 +167,9 @@ class Ending:
         if not self._is_known():
             return None
         home = self._home
+        if not self.audited:
+            self._verdict = self._verdict or ((), Verdict(0, tuple(home.faults), None))
+            return self._verdict[1]
         said = sum(map(len, self._secrets.values()))
         basis = (said, len(home.letters), len(self._replica.match.answers))
         if self._verdict is None or self._verdict[0] != basis:
@@ -174,6 +180,8 @@ class Ending:
         return self._verdict[1]
 
     def _is_known(self) -> bool:
+        if not self.audited:
+            return self.is_over
         has_all = self.is_over and len(self._secrets) == self._home.homes
         return self._is_late() or (has_all and not self._differs())
 

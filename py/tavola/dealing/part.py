@@ -42,14 +42,14 @@ class Part:
 
     def __init__(
         self, replica: Replica, allowed: Allowed, bots: Collection[Seat] = (),
-        *, owner: Seat | None = None, now: int = 0, returns: bool = False,
+        *, owner: Seat | None = None, now: int = 0, returns: bool = False, audit: bool = True,
     ) -> None:  # fmt: skip
         """`allowed`: the table's clocks; `bots`: the seats that bots hold; `owner`: that of the room's owner; `now`: the time by
-        this home's clock, in ms; `returns`: it was loaded again."""
+        this home's clock, in ms; `returns`: it was loaded again; `audit`: whether all cards are opened at the end."""
         self.replica = replica
         self.clocks = Clocks(replica.trustee, replica.match, allowed, now)
         self.stalls = Stalls(replica.trustee)
-        self.ending = Ending(replica)
+        self.ending = Ending(replica, audited=audit)
         self.inventories = Inventories()
         self.returning = Returning(replica.trustee, returns=returns)
         self.sealed: dict[Seat, Deed] = {}  # the last sealed answer of each seat to the open ask

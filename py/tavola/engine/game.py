@@ -113,8 +113,9 @@ class TableOptions:
     temper: Annotated[Tempers, Group("bots")] = "mixed"
     """What bots like to do."""
 
-    keep: Annotated[Literal["together", "everybody", "owner"], Group("table")] = "together"
-    """Whose devices may keep a room of friends, and whether they deal together; nobody asks alone."""
+    keep: Annotated[Literal["together", "closed", "everybody", "owner"], Group("table")] = "together"
+    """Whose devices may keep a room of friends, and whether they deal together, with an audit that opens all cards or with none;
+    nobody asks alone."""
 
 
 StateT = TypeVar("StateT")

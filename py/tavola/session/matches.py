@@ -220,7 +220,8 @@ def end(state: State, playing: MatchState, outcome: Outcome) -> None:
 def settle(state: State, name: str, record: str | None, said: wire.HomesVerdict) -> None:
     """The homes of a match have opened its cards, and the audit says this: it is over.
 
-    Without a record it can't be shown: the room goes back to its lobby. Raises BadRecord if the record is of another match.
+    Without a record it can't be shown: the room goes back to its lobby, unless its cards stay closed.
+    Raises BadRecord if the record is of another match.
     """
     room, playing = state.room, state.playing
     on = playing if playing is not None and playing.id == name else state.broken_off
@@ -234,7 +235,8 @@ def settle(state: State, name: str, record: str | None, said: wire.HomesVerdict)
         room.phase = room.phase_after("outcome")
         if on.match.outcome is not None:
             endings.add_match(room, on.match.outcome, on.match.ways_seen())
-        if record is None or on.match.outcome is None:
+        stays_closed = on.table_options.keep == "closed" and not said["faults"]
+        if on.match.outcome is None or (record is None and not stays_closed):
             to_lobby(state)
         on.changed = True
     state.broken_off = None

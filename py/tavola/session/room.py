@@ -253,12 +253,17 @@ class RoomState:
                 at[seat] = least_busy(at, range(len(keys)))
         return keys, at
 
+    @property
+    def deals_together(self) -> bool:
+        """Whether its people's devices deal, where enough of them are ready."""
+        return self.options["keep"] in ("together", "closed")
+
     def lies_at(self) -> dict[Seat, Seat]:
         """Where devices are to deal together: by the seats of bots, and of people whose devices are not ready, the seat of the
         person on whose device their cards will lie."""
         seats = [Seat(seat) for seat, place in enumerate(self.places) if place.kind != "empty"]
         keys, people = self.homes()
-        if self.options["keep"] != "together" or len(keys) < 2:
+        if not self.deals_together or len(keys) < 2:
             return {}
         owners = [self.seat_of(key) for key in keys]
         found = ((seat, owners[at]) for seat, at in zip(seats, spread(people, range(len(keys))), strict=True))

@@ -395,7 +395,7 @@ def _first_line(text: str, seed: str) -> Line:
 
 def _is_here(line: Line, dealt: Dealt | None) -> bool:
     """Whether the match is in the save, or is that of this device's own part."""
-    if "together" not in line or line["phase"] != "playing":
+    if "together" not in line or line["phase"] == "lobby":
         return True
     _, header = line["together"]
     return dealt is not None and Record.loads(header).header == dealt.match.header
@@ -405,7 +405,7 @@ def resume(saved: Saved, now: int, dealt: Dealt | None = None) -> MatchState | N
     """The saved match, resumed from its record, or as this device's part has it; None if there is none. Raises BadRecord."""
     line, room, record = saved.line, saved.room, saved.record
     name = match_name(line["seed"], room.matches)
-    if "together" in line and room.phase == "playing" and dealt is not None:
+    if "together" in line and room.phase != "lobby" and dealt is not None:
         playing = windows.sit_down_together(room, dealt, name, line["seed"], line["together"][0])
         playing.held = {**line["held"]}
         playing.left = {seat: (key, name) for seat, key, name in line["left"]}
@@ -449,7 +449,7 @@ def _whole(line: Line, game: Game[Any, Any], rest: str) -> Saved:
         room.places[seat].ready = True
     for seat in line["idle"]:
         room.places[seat].idle = True
-    is_ours = room.phase != "lobby" and not ("together" in line and room.phase == "playing")
+    is_ours = room.phase != "lobby" and "together" not in line
     record = Record.loads(rest) if is_ours else None
     return Saved(line, room, record, _finished(line, rest))
 
@@ -460,7 +460,8 @@ def _lobby(line: Line, game: Game[Any, Any], why: Why) -> Saved:
     places.sort(key=lambda place: place.kind == "empty")
     places += [Place() for _ in range(game.most)]
     room = _room(line, game, places[: game.most])
-    room.dropped = None if line["phase"] == "lobby" else why
+    is_over = line["phase"] == "lobby" or ("together" in line and line["phase"] == "over")
+    room.dropped = None if is_over else why
     return Saved(line, room)
 
 

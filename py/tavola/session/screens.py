@@ -236,7 +236,7 @@ def room(
     elif playing is not None and playing.homes:
         message["room"]["together"] = _together(playing.id, playing.homes, playing.at)
     ready = len(room.homes()[0])
-    if room.phase != "playing" and room.options["keep"] == "together" and ready > 1:
+    if room.phase != "playing" and room.deals_together and ready > 1:
         message["room"]["homes"] = ready
     if room.keeper != room.owner:
         message["room"]["keeper"] = room.keeper[:KEY_SHOWN]

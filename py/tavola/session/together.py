@@ -62,7 +62,7 @@ def _may_deal(state: State) -> bool:
     """Whether all people who sit here are here, and at least two of their devices deal, one of them the keeper's."""
     room = state.room
     people = [place for place in room.places if place.kind == "human"]
-    wanted = room.options["keep"] == "together" and not room.alone and room.lesson is None
+    wanted = room.deals_together and not room.alone and room.lesson is None
     here = all(place.away_since is None and _is_here(state, str(place.key)) for place in people)
     homes, _ = room.homes()
     return wanted and here and len(homes) > 1 and room.keeper in homes
@@ -128,6 +128,7 @@ def opening_of(room: RoomState, found: Founding) -> wire.HomesOpening:
         "clock": 1000 * table.clock,
         "turn_clock": 1000 * table.turn_clock,
         "owner": room.seat_of(room.owner),
+        "audit": table.keep == "together",
     }
 
 

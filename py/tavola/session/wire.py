@@ -256,6 +256,7 @@ class HomesOpening(TypedDict):
     clock: Count  # ms for answers to what others do; 0: there is no clock
     turn_clock: Count  # ms for one's own turn
     owner: SeatNumber | None  # the seat of the room's owner
+    audit: NotRequired[bool]  # whether homes open their secrets after the match; left out: they do
 
 
 class OpeningMessage(TypedDict):

@@ -11,7 +11,8 @@ import { Icon, Told } from "../../ui/parts.js";
 function fairWords(audit, dealers) {
   if (audit === null) return { key: "fair.dealers", args: { who: { list: dealers } } };
   const { faults, unknown, steps } = audit;
-  const key = faults.length > 0 ? "fair.cheat" : unknown.length > 0 ? "fair.in_part" : "fair.audited";
+  const found = unknown.length > 0 ? "fair.in_part" : steps > 0 ? "fair.audited" : "fair.closed";
+  const key = faults.length > 0 ? "fair.cheat" : found;
   return { key, args: { steps, who: { list: faults.map(([name]) => name).concat(unknown) } } };
 }
 
@@ -20,7 +21,7 @@ export function FairLine({ model: { record, role }, say, match }) {
   if (record?.match !== match || role === "solo") return null;
   const { audit, dealers } = record;
   const { key, args } = fairWords(audit, dealers);
-  const isFair = audit !== null && audit.faults.length === 0;
+  const isFair = key === "fair.audited" || key === "fair.in_part";
   return html`<p class=${`fairness${key === "fair.cheat" ? " unfair" : ""}`}>
     <${Icon} name=${isFair ? "done" : "info"} size=${16} /> <span><${Told} text=${say(key, args)} /></span>
   </p>`;

@@ -57,7 +57,7 @@ function LastMatch({ model, say, dispatch }) {
   if (!model.record || !(model.lookback || model.record.audit)) return null;
   return html`<section class="last-match" aria-labelledby="last-title">
     <h2 id="last-title">${say("lobby.last_match")}</h2>
-    ${model.record.unfinished && html`<p class="hint">${say("lobby.broken_off")}</p>`}
+    ${model.record.unfinished && model.record.text !== "" && html`<p class="hint">${say("lobby.broken_off")}</p>`}
     ${model.lookback && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
     <${FairLine} model=${model} say=${say} match=${model.record.match} />
   </section>`;
@@ -92,7 +92,7 @@ function Honest({ model, say, room }) {
   const host = keeperOf(room)?.name ?? room.keeper_name ?? say("lobby.host");
   const { homes = 0, together } = room;
   if (together) return say("lobby.gets_ready");
-  if (homes > 1) return say("lobby.together", { n: homes, of: (homes >> 1) + 1 });
+  if (homes > 1) return say(`lobby.${room.options["keep"]}`, { n: homes, of: (homes >> 1) + 1 });
   return [
     keepsHere(model) ? say("lobby.deals_here") : say("lobby.deals", { host }),
     ...(mayAllKeep(room) ? [say("lobby.takes_over")] : []),

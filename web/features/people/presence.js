@@ -179,7 +179,7 @@ export function Offers(props) {
 }
 
 /** Whether every device may keep it. @param {Pick<Room, "options">|null} room */
-export const mayAllKeep = (room) => ["everybody", "together"].includes(String(room?.options["keep"]));
+export const mayAllKeep = (room) => ["everybody", "together", "closed"].includes(String(room?.options["keep"]));
 
 /** How many of the devices that deal together are here, where these are too few to go on. @param {Room} room */
 export function countOfHomes({ phase, together, seats }) {

@@ -124,9 +124,9 @@ export const replay = {
   on: {
     // a decision of the reader's is never missed for the sake of a replay; another match has another record
     "table/news": {
-      perform: (_, { asked, first }) => ({
+      perform: ({ record, screen }, { asked, first }) => ({
         ...(asked && { replay: null }),
-        ...(first && { record: null, lookback: null, replayed: false }),
+        ...(first && record?.match !== screen?.match && { record: null, lookback: null, replayed: false }),
       }),
     },
   },

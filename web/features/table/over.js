@@ -44,7 +44,7 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
       screen.lesson
         ? html`<div class="over-verbs"><${AfterLesson} say=${say} dispatch=${dispatch} game=${room.game} /></div>`
         : html`<div class="over-next">
-            <${LookBack} model=${model} say=${say} dispatch=${dispatch} />
+            ${model.record?.text !== "" && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
             <${Rematch} model=${model} say=${say} dispatch=${dispatch} room=${room} />
           </div>`
     }

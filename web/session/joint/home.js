@@ -69,7 +69,8 @@ export class Home extends JointRoom {
   sees(before, room) {
     if (!this.#room) setTimeout(() => this.show());
     this.#room = room;
-    if (room.options["keep"] === "together" && room.your_seat !== null) void this.#getReady().catch(() => undefined);
+    if (["together", "closed"].includes(String(room.options["keep"])) && room.your_seat !== null)
+      void this.#getReady().catch(() => undefined);
     if (before?.together && !room.together) this.end();
     if (room.phase === "playing" && !room.together) this.leave();
     this.#served.sees(this.plays(room.together?.match ?? "") ? null : room);
