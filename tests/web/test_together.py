@@ -282,7 +282,7 @@ def test_two_break_off_and_play_another_one(home: str, new_context: NewContext) 
 def test_without_an_audit_the_cards_stay_closed_and_the_end_in_sight(
     home: str, new_context: NewContext
 ) -> None:
-    everybody = host, friend = seated(home, new_context, 1, closed=True)
+    everybody = _, friend = seated(home, new_context, 1, closed=True)
     closed = re.compile("札は伏せたままです|The cards stay closed")
     with telling(*everybody):
         play(everybody, 240)
