@@ -1,4 +1,5 @@
-"""A match of Coup that all devices deal, beside the same room where the host's deals: three pages of Chromium, by data channels.
+"""A match of Coup that all devices deal, beside the same room where the host's deals: three pages of Chromium, by data channels;
+and six pages that deal, which slow each other down as if on phones.
 
 How long a deal takes, from the host's tap to the first question; an answer, from the tap to what it changes on a third page; the
 check at the end, from the last answer to the verdict on the guests' pages; and what a page sends in a match. All pages share this
@@ -18,6 +19,7 @@ from web import places
 from web.relay import Relay
 from web.visitor import QUESTION, START, Visitor
 
+TOGETHER = "みんなで一緒に"
 MATCHES = 3
 LONGEST_S = 400
 PAUSE_S = 0.4
@@ -48,8 +50,12 @@ CHANGED = "(since) => changes.find((at) => at > since) ?? null"
 
 
 def rows() -> list[dict[str, Any]]:
-    """The measures together.deal, answer_p50, answer_p95, audit and sent; as a comparison the room whose host deals."""
-    ours, alone = (_measured(keep) for keep in ("みんなで一緒に", "ホストだけ"))
+    """The measures together.deal, answer_p50, answer_p95, audit and sent; as a comparison the room whose host deals. The same
+    as together.six_deal and so on, without a comparison.
+    """
+    ours, alone, six = (
+        _measured(keep, pages) for keep, pages in ((TOGETHER, 3), ("ホストだけ", 3), (TOGETHER, 6))
+    )
     units = {"deal": "ms", "answer_p50": "ms", "answer_p95": "ms", "audit": "ms", "sent": "kB a page"}
     return [
         {
@@ -60,10 +66,19 @@ def rows() -> list[dict[str, Any]]:
             "unit": unit,
         }
         for what, unit in units.items()
+    ] + [
+        {
+            "measure": f"together.six_{what}",
+            "ours": round(six[what], 1),
+            "anchor": None,
+            "ratio": None,
+            "unit": unit,
+        }
+        for what, unit in units.items()
     ]
 
 
-def _measured(keep: str) -> dict[str, float]:
+def _measured(keep: str, pages: int) -> dict[str, float]:
     executable = browser.find_or_fetch()
     with ExitStack() as running:
         server = running.enter_context(serve.serving(site.build()))
@@ -81,15 +96,17 @@ def _measured(keep: str) -> dict[str, float]:
 
         host = Visitor(context, f"{server.url}?relay={relay.url}")
         link = host.open_room()
-        guests = [Visitor(context, link) for _ in range(2)]
+        guests = [Visitor(context, link) for _ in range(pages - 1)]
         for guest in guests:
             guest.sit()
-        places.people(host.page).nth(2).wait_for()
+        places.people(host.page).nth(pages - 1).wait_for(timeout=START)
         host.choose("テーブルを預かる人", keep)
         host.choose("返答のしかた", "先着")
         host.without_clocks()
-        if keep == "みんなで一緒に":
-            host.page.locator(".lobby", has_text="3台の端末がいっしょに配ります").wait_for(timeout=START)
+        if keep == TOGETHER:
+            host.page.locator(".lobby", has_text=f"{pages}台の端末がいっしょに配ります").wait_for(
+                timeout=START
+            )
         return _matches([host, *guests])
 
 
@@ -105,7 +122,9 @@ def _matches(everybody: Sequence[Visitor]) -> dict[str, float]:
             answers += taken
             audits.append(audit)
             now = [visitor.page.evaluate("sentBytes") for visitor in everybody]
-            sent.append(sum(after - start for after, start in zip(now, before, strict=True)) / 3_000)
+            sent.append(
+                sum(after - start for after, start in zip(now, before, strict=True)) / len(everybody) / 1000
+            )
     print(f"  deals {deals}, {len(answers)} answers, checks {audits}, sent {sent}")
     return {
         "deal": statistics.median(deals),

@@ -53,7 +53,7 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         host.start()
         guest.table()
         # the owner bears a crown, for the eye and for the ear
-        guest.page.get_by_role("img", name="host", exact=True).first.wait_for()
+        guest.page.get_by_role("button", name=" · host").locator(".crown").wait_for()
         # what somebody says hangs at their seat, in the words of who reads it, and is told to who listens
         listen(host.page)
         guest.page.get_by_role("button", name="Say something").click()

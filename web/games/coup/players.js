@@ -32,7 +32,9 @@ export function tileWords({ screen, say, room }, seat, claims) {
   words.push(say("table.coins", { coins: shown?.counters["coins"] ?? 0 }));
   if (lost.length) words.push(say("table.lost", { cards: { list: lost.map((card) => ({ card: card.card, face: card.face })) } }));
   if (claims.length) words.push(say("table.claims", { roles: { list: claims.map((claim) => claimWords(say, claim)) } }));
-  if (sitter(room, seat)?.kind === "bot") words.push(say("table.bot"));
+  const sits = sitter(room, seat);
+  if (sits?.kind === "bot") words.push(say("table.bot"));
+  if (sits?.owner) words.push(say("crest.owner"));
   return words.join(" · ");
 }
 
