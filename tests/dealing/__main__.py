@@ -25,9 +25,13 @@ from games.corpus import CORPUS, corpus  # noqa: E402
 from tavola.engine.game import game_named, games  # noqa: E402
 
 
-def play_worlds(count: int, first: int, play: Callable[[int], object]) -> None:
+def play_worlds(count: int, first: int, play: Callable[[int], object], kind: str = "") -> None:
     for number in range(first, first + count):
-        play(number)
+        try:
+            play(number)
+        except BaseException:
+            print(f"repeat it: python3 tests/dealing {kind} 1 {number}", flush=True)
+            raise
         if number % 100 == 99:
             print(f"{number + 1 - first} worlds", flush=True)
     print(f"{count} worlds, all as they should be")
@@ -57,4 +61,4 @@ if __name__ == "__main__":
     else:
         kinds: dict[str, Callable[[int], object]] = {"lying": play_with_liar, "deeds": play_by_deeds}
         count, first, *_ = *map(int, more if what in kinds else [what, *more]), 0
-        play_worlds(count, first, kinds.get(what, play))
+        play_worlds(count, first, kinds.get(what, play), what if what in kinds else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from dealing.lies import another_share, in_half, liar_with, only
 from dealing.lies import no_card as joker
 from dealing.toy import TOY
 from tavola.dealing import openings, trustee
+from tavola.dealing.audit import audit
 from tavola.dealing.bounds import AHEAD, EARLY_BYTES
 from tavola.dealing.cards import MARK, shares_hold
 from tavola.dealing.circle import roots_of, sharings_of
@@ -21,8 +23,8 @@ from tavola.dealing.closing import hash_of
 from tavola.dealing.complaints import wrong_letter
 from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.joint import JointDealer
-from tavola.dealing.keys import BadShare, JointKey, Secret, Sharing
-from tavola.dealing.letters import ALL, LONGEST, Letter, Name, sealed
+from tavola.dealing.keys import BadShare, Home, JointKey, Secret, Sharing
+from tavola.dealing.letters import ALL, LONGEST, Kind, Letter, Name, sealed
 from tavola.dealing.openings import Coin
 from tavola.dealing.proofs import Proof
 from tavola.dealing.replica import table_of
@@ -42,6 +44,30 @@ async def deal(dealer: JointDealer) -> Face:
     for seat in range(dealer.trustee.homes):
         await dealer.show([deck[seat]], Seat(seat))
     return await dealer.reveal(deck[-1])
+
+
+@pytest.mark.parametrize("kind", ["share", "receipt"])
+def test_the_audit_reads_what_nobody_needed_at_the_table(kind: Kind) -> None:
+    """Of three homes two are enough to open a card or a coin, so the third one's wrong share may come too late to be read."""
+    homes = Homes(TOY, 3, kinds={LIAR: liar_with(only(kind, another_share, sealed=False))})
+    late: list[tuple[Letter, Home]] = []
+
+    def post(letter: Letter, to: Home) -> Sequence[Letter]:
+        is_late = (letter.name.author, letter.name.kind, letter.name.to) == (LIAR, kind, ALL)
+        late.extend([(letter, to)] * is_late)
+        return [letter] * (not is_late)
+
+    homes.deliver()
+    homes.follow(deal, post)
+    for letter, to in late:
+        homes.trustees[to].hear(letter, LIAR)
+    assert late
+    assert homes.named(LIAR) == set()
+    given = {one.me: one.opened() for one in homes.trustees}
+    for one in homes.trustees[:LIAR]:
+        replica: Any = SimpleNamespace(trustee=one)
+        faults = audit(replica, given).faults
+        assert {(fault.home, fault.what) for fault in faults} == {(LIAR, kind)}
 
 
 @both_groups

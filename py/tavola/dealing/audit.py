@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tavola.dealing.cards import HALVES, order_of, seed_of_half
 from tavola.dealing.keys import Home, Secret
-from tavola.dealing.openings import Coin
+from tavola.dealing.openings import Coin, Opening
 from tavola.dealing.replica import Replica
 from tavola.dealing.secrets import Opened, opened
 from tavola.dealing.shuffles import Attempt, Shuffle
@@ -67,6 +67,9 @@ def audit(replica: Replica, given: Mapping[Home, Opened]) -> Verdict:
             draws.append(order_as_draw(passes.again(step)))
         elif isinstance(step, Coin) and step.rolled is not None:
             draws.append((step.rolled, step.sides))
+    for step in home.at.values():
+        for liar in step.liars(home) if isinstance(step, Opening) else ():
+            home.accuse(liar, step.number, "share")
     # also a pass that came too late to be used
     faults = [fault for fault in home.faults if fault.home != NOBODY]
     faults += [Fault(liar, 0, "secret") for liar in secrets.wrong]
@@ -93,6 +96,7 @@ class _Passes:
         Also of attempts that were abandoned: a pass counts against its home if that has signed that it has the same passes.
         """
         for attempt in step.attempts(self._home):
+            step.read_receipts(self._home, attempt)
             self._check(step, attempt)
         order = [*range(len(step.cards))]
         if step.settled is not None:

@@ -118,6 +118,18 @@ class Opening(Step):
         right = shares_hold(home.key, author, bases, points, proof, self._context(home, author))
         return points if right else None
 
+    def liars(self, home: Trustee) -> Iterator[Home]:
+        """Whose shares for all are wrong, also of those that came when there were enough."""
+        bases = self.bases(home)
+        if self.to != ALL or bases is None:
+            return
+        for author in range(home.homes):
+            letter = home.letters.get(Name(author, "share", self.number))
+            if author in self._shares or letter is None or not self.is_of_these(home, letter.body):
+                continue
+            if self.read(home, author, letter.body, bases) is None:
+                yield author
+
     def _context(self, home: Trustee, author: Home) -> bytes:
         return digest("share", home.match, self.number, author, self.mark(home))
 

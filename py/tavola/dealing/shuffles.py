@@ -203,10 +203,11 @@ class Shuffle(Step):
 
     def _toss(self, home: Trustee, attempt: Attempt) -> bool:
         if attempt.coin is None:
-            base = home.group.hashed(digest("halves", attempt.hash or b""))
+            base = self._base_of(home, attempt)
             self._give_receipt(home, attempt, base)
             for author in range(home.homes):
-                self._take_receipt(home, attempt, author, base)
+                if len(attempt.shares) < home.key.quorum:
+                    self._take_receipt(home, attempt, author, base)
             if home.me not in attempt.shares or len(attempt.shares) < home.key.quorum:
                 return False
             enough = dict([*attempt.shares.items()][: home.key.quorum])
@@ -222,10 +223,19 @@ class Shuffle(Step):
             body = attempt.hash + bytes(point) + bytes(proof)
             home.write("receipt", self.number, body, attempt=attempt.number)
 
+    def _base_of(self, home: Trustee, attempt: Attempt) -> Element:
+        return home.group.hashed(digest("halves", attempt.hash or b""))
+
+    def read_receipts(self, home: Trustee, attempt: Attempt) -> None:
+        """Read also those that came when there were enough: so all homes find the same ones wrong."""
+        if attempt.hash == self.attempt.hash:
+            attempt.shares |= self.attempt.shares
+        for author in range(home.homes):
+            self._take_receipt(home, attempt, author, self._base_of(home, attempt))
+
     def _take_receipt(self, home: Trustee, attempt: Attempt, author: Home, base: Element) -> None:
         letter = home.letters.get(Name(author, "receipt", self.number, attempt=attempt.number))
-        enough = len(attempt.shares) >= home.key.quorum
-        if letter is None or author in attempt.shares or enough or (author, "receipt") in attempt.wrong:
+        if letter is None or author in attempt.shares or (author, "receipt") in attempt.wrong:
             return
         if not attempt.is_named_by(letter):
             return  # of other passes than this home has: `questions`
