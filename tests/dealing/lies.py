@@ -14,7 +14,7 @@ from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Look
-from tavola.dealing.proofs import Proof
+from tavola.dealing.proofs import PROOF, Proof
 from tavola.dealing.shuffles import Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.record import Header
@@ -80,7 +80,7 @@ def garbage(_liar: Liar, _name: Name, honest: bytes) -> bytes:
 
 
 def cut_short(_liar: Liar, _name: Name, honest: bytes) -> bytes:
-    return honest[: -2 * SIZE]
+    return honest[:-PROOF]
 
 
 def nothing(_liar: Liar, _name: Name, _honest: bytes) -> bytes:

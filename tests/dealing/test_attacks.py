@@ -348,7 +348,7 @@ def test_a_wrong_share_is_verified_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.parametrize(
-    ("group", "tables"), [(TOY, range(8)), (RISTRETTO, [4])], ids=["toy", "ristretto255"]
+    ("group", "tables"), [(TOY, range(8)), (RISTRETTO, [2])], ids=["toy", "ristretto255"]
 )
 def test_who_draws_a_card_that_is_none_shows_it_to_all(group: Group, tables: Sequence[int]) -> None:
     """The coin opens the other half in some of these matches; then the card is drawn, and everybody sees that it is none."""

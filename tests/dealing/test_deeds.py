@@ -24,7 +24,7 @@ from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, covered
 from tavola.dealing.part import Part
-from tavola.dealing.proofs import Proof
+from tavola.dealing.proofs import PROOF, Proof
 from tavola.dealing.replica import Replica
 from tavola.dealing.replica import table_of as name_of
 from tavola.dealing.sealed_answers import LENGTH, NO_ANSWER, seal
@@ -192,7 +192,7 @@ def test_homes_below_a_quorum_read_no_sealed_answer() -> None:
 
     def opened_by(some: Iterable[Trustee]) -> Any:
         shares = {one.me: one.share * cover for one in some if one.share is not None}
-        return sealed_answers._read(covered(body[3 * SIZE :], key.combined(shares)))
+        return sealed_answers._read(covered(body[SIZE + PROOF :], key.combined(shares)))
 
     blind = [one for one in trustees if one.me != first.replica.trustee.me]
     assert all(opened_by(some) is NO_ANSWER for some in combinations(blind, key.quorum - 1))
@@ -524,7 +524,7 @@ def test_the_tables_time_stands_still_while_too_few_homes_hear_each_other() -> N
 @example(b"0 close 0 0\n", "close")
 @example(b"a b c d\n" + bytes(64), "close")
 def test_bytes_that_are_no_deed_are_refused(data: bytes, kind: str) -> None:
-    for some in (data, f"0 {kind} 1 2\n".encode() + data[: 2 * SIZE - 1]):
+    for some in (data, f"0 {kind} 1 2\n".encode() + data[: PROOF - 1]):
         with pytest.raises(ValueError):  # noqa: PT011  # several
             Deed.read(some)
 
@@ -546,7 +546,7 @@ def test_every_answer_that_may_be_sealed_fits(game: Game[Any, Any]) -> None:
         while match.ask is not None and len(match.answers) < 150:
             for seat in match.ask.waiting if match.ask.sealed else ():
                 lengths = {len(seal(alone, 1, seat, answer)) for answer in match.legal(seat)}
-                assert lengths == {3 * SIZE + LENGTH}
+                assert lengths == {SIZE + PROOF + LENGTH}
             seat = seat_at_random(match, chance)
             legal = match.legal(seat)
             match.answer(seat, legal[chance.below(len(legal))])

@@ -17,6 +17,7 @@ from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, KINDS, Kind, Letter, Name
 from tavola.dealing.openings import Coin, Look
+from tavola.dealing.proofs import PROOF
 from tavola.dealing.replica import Replica
 from tavola.dealing.secrets import Opened
 from tavola.dealing.steps import NOBODY, Fault, What
@@ -188,7 +189,7 @@ def test_a_copied_seal_is_never_opened() -> None:
     victim.hear(lies.signed(liar, name, rivals.body), LIAR)
     assert (LIAR, "share") in {(fault.home, fault.what) for fault in victim.faults}
     [complaint] = victim.take()
-    assert complaint.body[5:] == bytes(3 * SIZE) + bytes(victim.letters[name])
+    assert complaint.body[5:] == bytes(SIZE + PROOF) + bytes(victim.letters[name])
     others = circle.replicas[1].trustee
     others.hear(complaint, 2)
     assert [(fault.home, fault.what) for fault in others.faults] == [(LIAR, "share")]

@@ -19,9 +19,10 @@ from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.cards import MARK, Masked, read_points
 from tavola.dealing.circle import roots_of, sharings_of
 from tavola.dealing.decisions import Decision, decision_on
-from tavola.dealing.group import SIZE, Element
+from tavola.dealing.group import Element
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Letter, Name
+from tavola.dealing.proofs import PROOF
 from tavola.dealing.replica import Replica, table_of
 from tavola.dealing.steps import Fault
 from tavola.dealing.trustee import Trustee
@@ -294,7 +295,7 @@ def told_to(replica: Replica, heard: Mapping[Name, Letter]) -> Told:
     for name, letter in heard.items():
         look = trustee.look_at(name.step) if name.kind == "share" else None
         if look is not None and name.to in (ALL, trustee.me) and (text := trustee.read(letter)):
-            points = read_points(TOY, text[MARK : -2 * SIZE], len(look.cards))
+            points = read_points(TOY, text[MARK:-PROOF], len(look.cards))
             for card, point in zip(look.cards, points, strict=True):
                 if card in trustee.cards:
                     told.setdefault(bytes(trustee.cards[card].cover), {})[name.author] = point

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter, is_sealed_by_author, key_of, unsealed
-from tavola.dealing.proofs import Proof, holds, prove
+from tavola.dealing.proofs import PROOF, Proof, holds, prove
 from tavola.dealing.steps import NOBODY, Fault, What
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 WRONG, TWO, NO_CARD = b"w", b"2", b"n"
 
-_HEAD = 3 * SIZE  # the key and its proof
+_HEAD = SIZE + PROOF  # the key and its proof
 _LENGTH = 4  # bytes of the length of a part
 
 

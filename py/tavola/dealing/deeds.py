@@ -20,9 +20,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, get_args
 
-from tavola.dealing.group import SIZE
 from tavola.dealing.keys import Home
-from tavola.dealing.proofs import Proof, digest, holds, prove
+from tavola.dealing.proofs import PROOF, Proof, digest, holds, prove
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import Seat
 
@@ -55,10 +54,10 @@ class Deed(NamedTuple):
         """Raises ValueError for bytes that are no deed."""
         head, _, rest = data.partition(b"\n")
         author, kind, ask, seat = head.decode("ascii").split(" ")
-        if kind not in KINDS or len(rest) > 2 * SIZE + LONGEST:
+        if kind not in KINDS or len(rest) > PROOF + LONGEST:
             raise ValueError("no such deed")
-        signature = Proof.read(rest[: 2 * SIZE])
-        return cls(int(author), kind, int(ask), Seat(int(seat)), rest[2 * SIZE :], signature)
+        signature = Proof.read(rest[:PROOF])
+        return cls(int(author), kind, int(ask), Seat(int(seat)), rest[PROOF:], signature)
 
     @classmethod
     def signed(cls, home: Trustee, kind: Kind, ask: int, seat: Seat, body: bytes) -> Deed:

@@ -23,7 +23,7 @@ from math import factorial, prod
 from typing import Self
 
 from tavola.dealing.group import SIZE, Element, Group
-from tavola.dealing.proofs import Proof, derive, digest, holds, prove
+from tavola.dealing.proofs import PROOF, Proof, derive, digest, holds, prove
 
 Home = int
 """A trustee of the match, from 0. At the place `home + 1` of a polynomial lies its share."""
@@ -67,7 +67,7 @@ class Sharing:
     def read(cls, group: Group, author: Home, data: bytes, quorum: int) -> Self:
         """Raises ValueError for bytes that are no sharing for that quorum."""
         size = SIZE * (quorum + 1)
-        if len(data) != size + 2 * SIZE:
+        if len(data) != size + PROOF:
             raise BadShare(author)
         letters, *points = (group.read(data[at : at + SIZE]) for at in range(0, size, SIZE))
         return cls(author, tuple(points), letters, Proof.read(data[size:]))

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, Self
 
 from tavola.dealing.group import SIZE, Element, Group
 from tavola.dealing.keys import Home
-from tavola.dealing.proofs import Proof, derive, digest, holds, prove
+from tavola.dealing.proofs import PROOF, Proof, derive, digest, holds, prove
 
 Kind = Literal["value", "pass", "receipt", "half", "settled", "share", "promise", "complaint"]
 KINDS: tuple[Kind, ...] = ("value", "pass", "receipt", "half", "settled", "share", "promise", "complaint")
@@ -34,6 +34,10 @@ class Name(NamedTuple):
     attempt: int = 0  # of a shuffle
 
 
+USUAL = f" {ALL} {ALL} 0"
+"""How most names end; it is left out."""
+
+
 class Letter(NamedTuple):
     """A letter; it is stored and sent as `bytes(letter)`."""
 
@@ -42,17 +46,18 @@ class Letter(NamedTuple):
     signature: Proof
 
     def __bytes__(self) -> bytes:
-        return " ".join(map(str, self.name)).encode() + b"\n" + bytes(self.signature) + self.body
+        head = " ".join(map(str, self.name)).removesuffix(USUAL)
+        return head.encode() + b"\n" + bytes(self.signature) + self.body
 
     @classmethod
     def read(cls, data: bytes) -> Self:
         """Raises ValueError for bytes that are no letter."""
         head, _, rest = data.partition(b"\n")
         author, kind, *numbers = head.decode("ascii").split(" ")
-        if kind not in KINDS or len(numbers) != 4 or len(data) > LONGEST:
+        if kind not in KINDS or len(numbers) not in (1, 4) or len(data) > LONGEST:
             raise ValueError("no such letter")
         name = Name(int(author), kind, *map(int, numbers))
-        return cls(name, rest[2 * SIZE :], Proof.read(rest[: 2 * SIZE]))
+        return cls(name, rest[PROOF:], Proof.read(rest[:PROOF]))
 
     @classmethod
     def signed(cls, group: Group, match: bytes, secret: int, name: Name, body: bytes) -> Self:
@@ -72,7 +77,8 @@ def _context(match: bytes, name: Name, body: bytes) -> bytes:
 
 # -- sealed letters --
 
-_SEAL = 3 * SIZE  # a point from which the addressee derives the key, and the proof that the author made it
+# a point from which the addressee derives the key, and the proof that the author made it
+_SEAL = SIZE + PROOF
 
 
 def sealed(group: Group, match: bytes, secret: int, name: Name, addressee: Element, text: bytes) -> bytes:

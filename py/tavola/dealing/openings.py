@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from tavola.dealing.cards import MARK, read_points, shared, shares_hold
 from tavola.dealing.complaints import complain_of_no_card
-from tavola.dealing.group import SIZE, Element
+from tavola.dealing.group import Element
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Letter, Name
-from tavola.dealing.proofs import Proof, digest
+from tavola.dealing.proofs import PROOF, Proof, digest
 from tavola.dealing.steps import NOBODY, Step
 from tavola.engine.dealer import Face, Handle
 
@@ -111,8 +111,8 @@ class Opening(Step):
     ) -> list[Element] | None:
         """The shares in a text; None if they are invalid."""
         try:
-            points = read_points(home.group, text[MARK : -2 * SIZE], len(bases))
-            proof = Proof.read(text[-2 * SIZE :])
+            points = read_points(home.group, text[MARK:-PROOF], len(bases))
+            proof = Proof.read(text[-PROOF:])
         except ValueError:
             return None
         right = shares_hold(home.key, author, bases, points, proof, self._context(home, author))

@@ -20,6 +20,9 @@ from hashlib import blake2b, sha512
 
 from tavola.dealing.group import SIZE, Element, Group
 
+CHALLENGE = 16  # bytes: a lie passes with probability 2^-128
+PROOF = CHALLENGE + SIZE  # bytes of a proof
+
 WEIGHT = 16  # bytes of a weight: a lie about one of several points passes with probability 2^-128
 
 
@@ -31,14 +34,14 @@ class Proof:
     response: int
 
     def __bytes__(self) -> bytes:
-        return b"".join(number.to_bytes(SIZE, "little") for number in (self.challenge, self.response))
+        return self.challenge.to_bytes(CHALLENGE, "little") + self.response.to_bytes(SIZE, "little")
 
     @classmethod
     def read(cls, data: bytes) -> Proof:
         """Raises ValueError for bytes of another length."""
-        if len(data) != 2 * SIZE:
+        if len(data) != PROOF:
             raise ValueError("not a proof")
-        return cls(int.from_bytes(data[:SIZE], "little"), int.from_bytes(data[SIZE:], "little"))
+        return cls(int.from_bytes(data[:CHALLENGE], "little"), int.from_bytes(data[CHALLENGE:], "little"))
 
 
 def digest(*parts: bytes | str | int) -> bytes:
@@ -70,7 +73,7 @@ def prove(
     statement = digest(context, *map(bytes, (*bases, *points)))
     # never the same for two statements: that would tell the secret
     nonce = derive(group, secret, "nonce", statement)
-    challenge = _challenge(group, statement, [nonce * base for base in bases])
+    challenge = _challenge(statement, [nonce * base for base in bases])
     return Proof(challenge, (nonce + challenge * secret) % group.order)
 
 
@@ -83,7 +86,7 @@ def holds(
     statement = digest(context, *map(bytes, (*bases, *points)))
     pairs = zip(bases, points, strict=True)
     commitments = [proof.response * base - proof.challenge * point for base, point in pairs]
-    return proof.challenge == _challenge(group, statement, commitments)
+    return proof.challenge == _challenge(statement, commitments)
 
 
 def weighed(
@@ -103,5 +106,5 @@ def weighed(
     return base, point
 
 
-def _challenge(group: Group, statement: bytes, commitments: Sequence[Element]) -> int:
-    return int.from_bytes(digest(statement, *map(bytes, commitments)), "little") % group.order
+def _challenge(statement: bytes, commitments: Sequence[Element]) -> int:
+    return int.from_bytes(digest(statement, *map(bytes, commitments))[:CHALLENGE], "little")

@@ -27,7 +27,7 @@ from tavola.dealing.cards import MARK
 from tavola.dealing.group import SIZE, Element
 from tavola.dealing.letters import covered
 from tavola.dealing.openings import Opening
-from tavola.dealing.proofs import Proof, derive, digest, holds, prove
+from tavola.dealing.proofs import PROOF, Proof, derive, digest, holds, prove
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
@@ -37,7 +37,7 @@ from tavola.engine.record import read_answer
 LENGTH = 96
 """Bytes of an answer's text; a shorter one is filled up."""
 
-_HEAD = 3 * SIZE  # the cover, and the proof that its author made it
+_HEAD = SIZE + PROOF  # the cover, and the proof that its author made it
 
 NO_ANSWER: Answer = object()
 """What is found in a sealed answer that was none."""
