@@ -148,7 +148,7 @@ def test_a_player_on_the_way_keeps_page_seat_and_the_cards_that_are_marked(
             marked.nth(0).wait_for()
             guest.page.evaluate(NOTES_WARNING)
             street.change_network()
-            guest.page.wait_for_function("window.warned")
+            guest.page.wait_for_function("() => window.warned === true")
             cards.nth(5).click()  # looking and thinking go on meanwhile
             places.warning(guest.page).wait_for(state="detached")
             marked.nth(1).wait_for()
