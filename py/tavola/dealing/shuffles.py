@@ -230,8 +230,9 @@ class Shuffle(Step):
         """Read also those that came when there were enough: so all homes find the same ones wrong."""
         if attempt.hash == self.attempt.hash:
             attempt.shares |= self.attempt.shares
+        base = self._base_of(home, attempt)
         for author in range(home.homes):
-            self._take_receipt(home, attempt, author, self._base_of(home, attempt))
+            self._take_receipt(home, attempt, author, base)
 
     def _take_receipt(self, home: Trustee, attempt: Attempt, author: Home, base: Element) -> None:
         letter = home.letters.get(Name(author, "receipt", self.number, attempt=attempt.number))
