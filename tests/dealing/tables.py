@@ -155,10 +155,8 @@ class Tables(World):
             assert opens or not leaks(self)
         breaks: dict[int, set[Seat]] = {}
         for part in self.honest:
-            if not part._unread:
-                assert (
-                    breaks.setdefault(part.entries, part.company.wishes.rested) == part.company.wishes.rested
-                )
+            rested = part.company.wishes.rested
+            assert part._unread or breaks.setdefault(part.entries, rested) == rested
 
     def _goes_on(self, replica: Replica) -> bool:
         """Until each home has come to its verdict; a home that is loaded again then need not come to it again."""
@@ -368,9 +366,8 @@ class Tables(World):
         for entry in entries:
             after.read(entry)
         written = after.replica.trustee.take()
-        for (
-            letter
-        ) in written:  # whom a quorum had served before it read a liar's share may read that one first now
+        # before the reload enough others may have sent their shares, so that it had not read a liar's wrong one
+        for letter in written:
             assert (letter.name.kind, letter.name.about) == ("complaint", self.liar), letter
             for other in {*range(len(self.parts))} - {home}:
                 self._send(other, (letter, home))
