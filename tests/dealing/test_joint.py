@@ -47,9 +47,9 @@ def test_a_home_that_shows_a_card_to_one_seat_too_many_is_found(monkeypatch: pyt
 
 
 RICH = [
-    Run("coup", 3, {"inquisitor": True, "factions": True}, "joint60"),
+    Run("coup", 3, {"inquisitor": True, "factions": True}, "joint139"),
     Run("coup", 2, {"two_player_setup": "official_draft"}, "joint"),
-    Run("couperation", 3, {"exchange_adjust_max": "any"}, "joint5"),
+    Run("couperation", 3, {"exchange_adjust_max": "any"}, "joint27"),
     Run("khora", 3, {"draft": "pick_ban", "city_choice": "pick_1_of_3", "rounds": 4}, "joint"),
 ]
 """Runs that together use every operation of the dealer, except packs that are passed, which the sampled runs use."""

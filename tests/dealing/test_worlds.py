@@ -67,7 +67,7 @@ FOUND: dict[str, Callable[[], object]] = {
         "another half than the coin says"
     ),
     "takes other cards for a lie": test_attacks.test_a_complaint_about_other_cards_accuses_nobody,
-    "believes any signature": lambda: play_with_liar(1),
+    "believes any signature": lambda: play_with_liar(2),
     "forgets whom it has caught": lambda: play_with_liar(2610),
     "holds a home to passes that it has not": lambda: play_with_liar(20),
     "hears letters after the match is closed": lambda: (

@@ -25,8 +25,9 @@ from tavola.dealing.proofs import Proof, derive, digest, holds, prove, weighed
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Face
 
-MARK = 32
-"""Bytes of a hash that names cards."""
+MARK = 16
+"""Bytes of a hash that names cards. It covers what others have passed just before: who wants two passes with one hash has
+seconds to find them, among 2^64."""
 
 
 class Masked(NamedTuple):
