@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from sitebuild import browser, serve, site
+from tavola.session.messages import PROTOCOL
 from web.relay import Relay
 from web.test_net import Player
 from web.visitor import START, Visitor
@@ -51,7 +52,7 @@ ATTACK = """(texts) => {
     setInterval(() => raw(`m2.${(n + 1).toString(36)}.0.0:${texts[n++ % texts.length]}`), 1000 / 18);
 }"""
 
-HELLO = {"t": "hello", "v": 4, "app": "x", "have": None}
+HELLO = {"t": "hello", "v": PROTOCOL, "app": "x", "have": None}
 LONG = ["[" + "1," * 32_000 + "1]"]
 SHORT = [json.dumps(text) for text in ({**HELLO, "name": "a"}, {"t": "name", "name": "b"}, [123_456] * 20)]
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDealer, FirstTable, numberOf } from "../../web/features/room/first.js";
+import { PROTOCOL } from "../../web/wire/shapes.js";
 
 const KEY = "a-key-of-the-reader's-device";
 const DEALT = {
@@ -21,7 +22,7 @@ const room = (crest) =>
   });
 const SCREEN = JSON.stringify(DEALT.told[1]);
 const ANSWER = JSON.stringify({ t: "answer", id: "1", value: "income" });
-const HELLO = JSON.stringify({ t: "hello", v: 4 });
+const HELLO = JSON.stringify({ t: "hello", v: PROTOCOL });
 
 test("the reader's own name, key and crest stand in it", () => {
   assert.deepEqual(new FirstTable(DEALT, reader).show(), [room("owl"), SCREEN]);

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from session.test_messages import GOOD as KINDS
+from tavola.session.messages import PROTOCOL
 
 SEED = 20_261_122
 COUNT = 10_000
@@ -20,7 +21,7 @@ MATCH = "the match"
 
 GOOD: tuple[dict[str, Any], ...] = (
     *(data for data, _ in KINDS),
-    {"t": "hello", "v": 4, "app": "x", "name": "Mallory", "have": {"match": MATCH, "event": 3}},
+    {"t": "hello", "v": PROTOCOL, "app": "x", "name": "Mallory", "have": {"match": MATCH, "event": 3}},
     {"t": "hello", "v": 2, "app": "x", "name": "Mallory", "have": None},
     {"t": "answer", "id": "a1", "match": MATCH, "ask": 0, "value": ["income", None]},
     {"t": "answer", "id": "a2", "match": MATCH, "ask": 1, "value": "allow"},

@@ -11,10 +11,11 @@ from session.party import Party, guests_of
 from tavola.engine.game import games
 from tavola.session.allowance import KEYS_KEPT, PER_SECOND, PURSE, Allowance
 from tavola.session.effects import Effect, Send
+from tavola.session.messages import PROTOCOL
 from tavola.session.owner import person_id
 from tavola.session.people import HOLDERS
 
-HELLO = '{"t":"hello","v":4,"app":"x","name":"mallory","have":null}'
+HELLO = f'{{"t":"hello","v":{PROTOCOL},"app":"x","name":"mallory","have":null}}'
 
 
 def sent(effects: list[Effect], peer: str) -> int:

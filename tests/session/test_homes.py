@@ -21,6 +21,7 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Record
 from tavola.session.host import Host
 from tavola.session.match import Dealt
+from tavola.session.messages import PROTOCOL
 from tavola.session.together import WITHIN
 
 
@@ -440,6 +441,19 @@ def test_where_people_want_no_audit_no_secret_is_opened_and_the_end_stays_in_sig
     assert (again.room.phase, again.playing.id if again.playing else None) == ("over", match)
     lost = Host.restore(save, **own)
     assert (lost.room.phase, lost.room.dropped) == ("lobby", None)
+
+
+def test_a_match_of_homes_that_another_version_has_dealt_is_not_gone_on_with_and_it_is_said() -> None:
+    homes, _ = begun("ann", "bob")
+    party = homes.party
+    homes.play(rounds=12)
+    own: dict[str, Any] = {"key": "owner", "name": "Owner", "app": "test", "now": party.now}
+    room, match, record = party.saves[-1].split("\n", 2)
+    changed = {**json.loads(match), "protocol": PROTOCOL - 1}
+    for dealt in (None, homes.dealt):
+        again = Host.restore("\n".join([room, json.dumps(changed), record]), dealt=dealt, **own).room
+        assert (again.phase, again.dropped and again.dropped.name) == ("lobby", "match_of_other_rules")
+        assert [place.name for place in again.places[:3]] == ["owner", "ann", "bob"]
 
 
 def test_after_a_match_without_an_audit_another_one_begins() -> None:

@@ -18,6 +18,7 @@ from tavola.session.effects import Effect, Save, Send, Wake
 from tavola.session.host import Host
 from tavola.session.lesson import beat_of, foreseen, is_over, lesson_of
 from tavola.session.match import MatchState
+from tavola.session.messages import PROTOCOL
 
 LESSONS = [game for game in games().values() if game.lesson is not None]
 EVERY_LESSON = pytest.mark.parametrize("game", LESSONS, ids=lambda game: game.id)
@@ -49,7 +50,7 @@ class Newcomer:
         return self.take(self.host.receive("me", json.dumps(message), self.now))
 
     def hello(self) -> None:
-        self.say(t="hello", v=4, app="test", name="みさき", have=None)
+        self.say(t="hello", v=PROTOCOL, app="test", name="みさき", have=None)
 
     def answer(self, value: Any) -> list[Json]:
         """Answer the open question. Returns what was sent."""

@@ -15,9 +15,12 @@ from tavola.session.hearing import HANDLERS
 from tavola.session.messages import Malformed, parse
 
 GOOD: list[tuple[dict[str, Any], said.Message]] = [
-    ({"t": "hello", "v": 4, "app": "0.1", "name": "みさき", "have": None}, said.Hello("0.1", "みさき", None)),
     (
-        {"t": "hello", "v": 4, "app": "0.1", "name": "", "have": {"match": "m1", "event": -1}},
+        {"t": "hello", "v": said.PROTOCOL, "app": "0.1", "name": "みさき", "have": None},
+        said.Hello("0.1", "みさき", None),
+    ),
+    (
+        {"t": "hello", "v": said.PROTOCOL, "app": "0.1", "name": "", "have": {"match": "m1", "event": -1}},
         said.Hello("0.1", "", said.Have("m1", -1)),
     ),
     ({"t": "hello", "v": 3, "new": "field"}, said.OtherVersion(3)),
@@ -82,8 +85,9 @@ BAD = [
     '{"t":"answer","id":"' + "i" * 65 + '","match":"m","ask":0,"value":null}',
     '{"t":"options","options":[]}', '{"t":"options","options":{"a":[]}}', '{"t":"preset","preset":7}',
     '{"t":"game","game":"coup"}', '{"t":"game","game":[],"options":{}}', '{"t":"game","game":"coup","options":{"a":{}}}',
-    '{"t":"hello","v":4,"app":"x","name":3,"have":null}', '{"t":"hello","v":"2","app":"x","name":"","have":null}',
-    '{"t":"hello","v":4,"app":"x","name":"","have":{"match":"m"}}', '{"t":"name","name":null}',
+    f'{{"t":"hello","v":{said.PROTOCOL},"app":"x","name":3,"have":null}}',
+    '{"t":"hello","v":"2","app":"x","name":"","have":null}',
+    f'{{"t":"hello","v":{said.PROTOCOL},"app":"x","name":"","have":{{"match":"m"}}}}', '{"t":"name","name":null}',
 ]  # fmt: skip
 
 

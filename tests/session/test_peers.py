@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from session.party import Party
 from tavola.session.effects import Save, Send
+from tavola.session.messages import PROTOCOL
 
 
 def test_hello_comes_first() -> None:
@@ -19,7 +20,7 @@ def test_another_version_is_told_and_sent_away() -> None:
     party.take(party.host.joined("ann", party.now))
     party.say("ann", t="hello", v=3)
     assert party.inbox["ann"] == [
-        {"t": "bye", "why": {"key": "why.version", "args": {"theirs": 3, "ours": 4}}}
+        {"t": "bye", "why": {"key": "why.version", "args": {"theirs": 3, "ours": PROTOCOL}}}
     ]
     assert party.closed == ["ann"]
 
@@ -28,7 +29,7 @@ def test_nobody_hears_from_who_is_gone() -> None:
     party = Party("ann")
     party.leave("ann")
     assert party.say("ann", t="stand") == []
-    assert party.say("stranger", t="hello", v=4, app="x", name="x", have=None) == []
+    assert party.say("stranger", t="hello", v=PROTOCOL, app="x", name="x", have=None) == []
 
 
 def test_a_repeated_answer_is_acknowledged_again_and_counts_once() -> None:

@@ -9,13 +9,14 @@ import pytest
 
 import tavola.wire
 from sitebuild.wire.door import ask, written
+from tavola.session.messages import PROTOCOL
 from tavola.web import BESIDE, OPERATIONS, dispatch
 
 OPEN = {
     "op": "open", "key": "me", "name": "みさき", "game": "coup", "seed": "1" * 64, "app": "test", "solo": True, "now": 5,
     "save": None,
 }  # fmt: skip
-HELLO = json.dumps({"t": "hello", "v": 4, "app": "test", "name": "みさき", "have": None})
+HELLO = json.dumps({"t": "hello", "v": PROTOCOL, "app": "test", "name": "みさき", "have": None})
 
 
 def call(**op: Any) -> Any:

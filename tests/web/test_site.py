@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from sitebuild import serve
+from tavola.session.messages import PROTOCOL
 from web import places
 
 OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
@@ -79,7 +80,7 @@ def first_screen(page: Page) -> Any:
     }
     opened = dispatched(page, {**room, "now": 1000, "save": None})
     assert opened["ok"], opened
-    hello = json.dumps({"t": "hello", "v": 4, "app": "test", "name": "A", "have": None})
+    hello = json.dumps({"t": "hello", "v": PROTOCOL, "app": "test", "name": "A", "have": None})
     heard = dispatched(page, {"op": "receive", "peer": "k", "text": hello, "now": 1001})
     assert heard["ok"], heard
     sent = [json.loads(effect["text"]) for effect in heard["effects"] if effect["do"] == "send"]

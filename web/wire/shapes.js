@@ -3,7 +3,7 @@
 // The shapes of what somebody else may send the page, as data. web/sitebuild/wire/checker.py tells how to read them.
 
 /** The version of the protocol. */
-export const PROTOCOL = 4;
+export const PROTOCOL = 5;
 
 /** The shape of each message, by its `t`. @type {Record<string, string>} */
 export const MESSAGES = {

@@ -4,7 +4,7 @@
  * The first message of every page.
  * @typedef {object} Hello
  * @property {"hello"} t
- * @property {4} v
+ * @property {5} v
  * @property {string} app  the version of the page
  * @property {string} name
  * @property {Have|null} have

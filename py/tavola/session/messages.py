@@ -16,7 +16,7 @@ from tavola.engine.foreign import read_json
 from tavola.engine.memo import remembered
 from tavola.engine.shape import Misfit, Text, Whole
 
-PROTOCOL = 4
+PROTOCOL = 5
 """The version of the protocol. Raise it for a change that a page of the version before does not understand."""
 
 LONGEST = 64 * 1024

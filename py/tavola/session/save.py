@@ -28,6 +28,7 @@ from tavola.engine.shape import OneOf, Whole
 from tavola.session import windows
 from tavola.session.founding import match_name
 from tavola.session.match import Audit, Dealt, Finished, MatchState, Recess, Window
+from tavola.session.messages import PROTOCOL
 from tavola.session.names import BOTS
 from tavola.session.options import known_options, read_options
 from tavola.session.pace import MORE_TIMES
@@ -94,6 +95,9 @@ class MatchLine(TypedDict):
     together: NotRequired[
         tuple[Sequence[str], str]
     ]  # the keys of the homes that deal the match, and its header
+    protocol: NotRequired[
+        Count
+    ]  # which these homes speak: a device of another can't go on with what it has stored
     audit: NotRequired[
         tuple[Count, Sequence[tuple[str, Count, str]], Sequence[str]]
     ]  # the fields of an `Audit`
@@ -300,6 +304,7 @@ def dump(state: State) -> Text:
     }
     if playing and playing.homes:
         match["together"] = [*playing.homes], Record(playing.match.header).dumps()
+        match["protocol"] = PROTOCOL
     if finished and finished.audit:
         match["audit"] = astuple(finished.audit)
     if state.dealers not in ((), (room.name_of(room.keeper),)):
@@ -353,10 +358,10 @@ def load(text: str, seed: str | None = None, dealt: Dealt | None = None) -> Save
     try:
         line, rest = _lines(text) if is_whole else (_first_line(text, str(seed)), "")
         game = game_named(line["game"])
-        if is_whole and line["rules"] == game.rules and _is_here(line, dealt):
+        is_old = is_whole and _is_of_another_version(line, game)
+        if is_whole and not is_old and _is_here(line, dealt):
             saved = _whole(line, game, rest)
         else:
-            is_old = is_whole and line["rules"] != game.rules
             saved = _lobby(line, game, Why("match_of_other_rules" if is_old else "match_lost"))
         _check(saved)
     except (ValueError, IndexError, Refused):
@@ -393,9 +398,18 @@ def _first_line(text: str, seed: str) -> Line:
     return {**room, **match}
 
 
+def _is_of_another_version(line: Line, game: Game[Any, Any]) -> bool:
+    """Whether its match follows other rules, or was dealt by homes whose letters this version can't read."""
+    return line["rules"] != game.rules or (_is_dealt_together(line) and line.get("protocol") != PROTOCOL)
+
+
+def _is_dealt_together(line: Line) -> bool:
+    return "together" in line and line["phase"] != "lobby"
+
+
 def _is_here(line: Line, dealt: Dealt | None) -> bool:
     """Whether the match is in the save, or is that of this device's own part."""
-    if "together" not in line or line["phase"] == "lobby":
+    if not _is_dealt_together(line):
         return True
     _, header = line["together"]
     return dealt is not None and Record.loads(header).header == dealt.match.header

@@ -339,6 +339,20 @@ function homeOf(page, found = async () => true) {
   return page.room;
 }
 
+test("what another version has stored of a match is not opened", async (t) => {
+  const page = await new Page().open();
+  t.after(() => page.room.close());
+  page.deed("aa");
+  await moment();
+  const { length } = page.parts;
+  const [head] = page.log.home.map((text) => JSON.parse(text));
+  page.log.keepHome(0, JSON.stringify({ ...head, v: head.v - 1 }));
+  page.load();
+  page.room.restore();
+  await moment();
+  assert.equal(page.parts.length, length);
+});
+
 test("a page that is loaded again is shown its match once it knows its room, however quick Python is", async (t) => {
   const page = await new Page().open();
   const home = homeOf(page);

@@ -2,6 +2,7 @@
 // (playing.js). The room's keeper knows no more of the cards than any home.
 
 import { LONG_PATIENCE } from "../../boot/watch.js";
+import { PROTOCOL } from "../../wire/shapes.js";
 import { readMessage } from "../check.js";
 import { Playing } from "./playing.js";
 
@@ -90,17 +91,17 @@ export class JointRoom {
     if (!opening?.homes.includes(me) || opening.match !== founding?.match) return; // who has none is served
     // whoever keeps the log can't put another sharing in the place of this home's own
     if (opening.opening.sharings[opening.homes.indexOf(me)] !== founding.sharing) return fault("another sharing");
-    if (!log.keepHome(0, JSON.stringify({ root: founding.root }))) return fault("nothing is stored");
+    if (!log.keepHome(0, JSON.stringify({ root: founding.root, v: PROTOCOL }))) return fault("nothing is stored");
     this.#open(opening, founding.root, [], []);
   }
 
-  /** This device, or its Python, was started again in the middle of a match: it goes on from what is stored. */
+  /** This device, or its Python, was started again in the middle of a match: it goes on from what is stored by this version. */
   restore() {
     const { log, deeds } = this.#setup;
     const [first = "", ...entries] = deeds();
     const [head, ...batches] = log.home.map((text) => JSON.parse(text));
     const opening = openingOf(first);
-    if (opening && head) this.#open(opening, head.root, batches, entries);
+    if (opening && head?.v === PROTOCOL) this.#open(opening, head.root, batches, entries);
   }
 
   /** @param {OpeningMessage} opening @param {string} root @param {import("./playing.js").Batch[]} batches @param {string[]} entries */
