@@ -7,7 +7,16 @@ from typing import Any, ClassVar, Literal
 
 from dealing.homes import FACES
 from dealing.toy import TOY
-from tavola.dealing.cards import MARK, Masked, passed, passed_again, read_cards, seed_of_half, written
+from tavola.dealing.cards import (
+    MARK,
+    Masked,
+    passed,
+    passed_again,
+    passed_back,
+    read_cards,
+    seed_of_half,
+    written,
+)
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.complaints import WRONG, complain_of_no_card, two_letters, wrong_letter
 from tavola.dealing.group import SIZE, Group
@@ -15,7 +24,7 @@ from tavola.dealing.keys import Home, Sharing
 from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Look
 from tavola.dealing.proofs import PROOF, Proof
-from tavola.dealing.shuffles import Shuffle
+from tavola.dealing.shuffles import BETWEEN, Shuffle, hash_of_between
 from tavola.dealing.trustee import Trustee
 from tavola.engine.record import Header
 
@@ -93,19 +102,18 @@ def in_half(half: int, change: Callable[[Liar, Shuffle, list[Masked], list[Maske
     def body(liar: Liar, name: Name, honest: bytes) -> bytes:
         step = liar.steps[name.step]
         assert isinstance(step, Shuffle)
-        count = len(step.cards)
-        cards = read_cards(liar.group, honest, 2 * count)
         before = (
-            step.attempt.passes[-1].decks[2] if step.attempt.passes else [liar.cards[n] for n in step.cards]
+            [*step.attempt.passes[-1].after] if step.attempt.passes else [liar.cards[n] for n in step.cards]
         )
-        first, second = cards[:count], cards[count:]
+        after = read_cards(liar.group, honest[BETWEEN:], len(before))
         seed = seed_of_half(liar.group, liar.secret.root, step.index, step.attempt.number, 1)
+        between = passed_back(liar.key, after, seed)
         if half == 0:
-            first = change(liar, step, [*before], first)
-            second = passed_again(liar.key, first, seed)
+            between = change(liar, step, before, between)
+            after = passed_again(liar.key, between, seed)
         else:
-            second = change(liar, step, first, second)
-        return written([*first, *second])
+            after = change(liar, step, between, after)
+        return hash_of_between(between) + written(after)
 
     return body
 

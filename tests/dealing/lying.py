@@ -15,6 +15,7 @@ from typing import Any
 from dealing.toy import TOY
 from dealing.world import World
 from tavola.dealing.audit import Verdict, audit
+from tavola.dealing.cards import MARK
 from tavola.dealing.complaints import TWO, WRONG, two_letters, wrong_letter
 from tavola.dealing.decisions import decision_on
 from tavola.dealing.group import SIZE
@@ -78,7 +79,7 @@ class LyingLetters(World):
             yield self._complaint(liar)
             yield letter
         elif kind == 7:
-            yield self._signed(liar, letter.name._replace(kind="settled"), letter.body[:SIZE])
+            yield self._signed(liar, letter.name._replace(kind="settled"), letter.body[:MARK])
             yield letter
         elif kind == 8:
             yield self._forged(liar, letter.name, letter.body)

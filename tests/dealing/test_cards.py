@@ -18,6 +18,7 @@ from tavola.dealing.cards import (
     order_of,
     passed,
     passed_again,
+    passed_back,
     read_cards,
     seed_of_half,
     shared,
@@ -77,6 +78,7 @@ def test_a_half_that_is_opened_is_done_again() -> None:
     seed = seed_of_half(TOY, 7, 0, 0, 1)
     made = passed(deck, order_of(TOY, seed, 5), Masks(KEY, 7).of(seed, 5))
     assert passed_again(KEY, deck, seed) == made != passed_again(KEY, deck, seed + 1)
+    assert passed_back(KEY, made, seed) == deck != passed_back(KEY, made, seed + 1)
 
 
 def test_orders_come_out_in_every_way() -> None:

@@ -219,7 +219,7 @@ def test_a_page_that_is_loaded_again_is_back_within_few_hops(game: str, entries:
 
 def test_a_home_that_tells_of_letters_that_there_are_not_keeps_nobody_from_returning() -> None:
     pages = Pages("coup", 3, 3, "lies")
-    pages.play(until=20)
+    pages.play(until=10)
     pages.reload(1)
     opened = pages.doors[1]
     assert opened is not None

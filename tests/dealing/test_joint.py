@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -47,12 +48,12 @@ def test_a_home_that_shows_a_card_to_one_seat_too_many_is_found(monkeypatch: pyt
 
 
 RICH = [
-    Run("coup", 3, {"inquisitor": True, "factions": True}, "joint139"),
-    Run("coup", 2, {"two_player_setup": "official_draft"}, "joint"),
-    Run("couperation", 3, {"exchange_adjust_max": "any"}, "joint27"),
-    Run("khora", 3, {"draft": "pick_ban", "city_choice": "pick_1_of_3", "rounds": 4}, "joint"),
+    Run("coup", 3, {"inquisitor": True, "factions": True}),
+    Run("coup", 2, {"two_player_setup": "official_draft"}),
+    Run("couperation", 3, {"exchange_adjust_max": "any"}),
+    Run("khora", 3, {"draft": "pick_ban", "city_choice": "pick_1_of_3", "rounds": 4}),
 ]
-"""Runs that together use every operation of the dealer, except packs that are passed, which the sampled runs use."""
+"""Where every operation of the dealer is used in the end, except packs that are passed, which the sampled runs use."""
 
 DEALT = {
     *("Proved", "Replaced", "Drew", "Returned", "Examined", "Forced", "ShowedHand", "Redrew", "Drafted"),
@@ -62,7 +63,11 @@ DEALT = {
 
 def test_every_operation_is_dealt() -> None:
     """Proofs, exchanges, an examination, a hand drawn again, drafts, cards laid face down and turned later, dice."""
-    heard = {type(event).__name__ for run in RICH for event in must_show_the_same(run).match.events}
+    heard, number = set[str](), 0
+    while not heard >= DEALT and number < 40:
+        number += 1
+        for run in (replace(rich, seed=f"joint{number}") for rich in RICH):
+            heard |= {type(event).__name__ for event in must_show_the_same(run).match.events}
     assert heard >= DEALT
 
 

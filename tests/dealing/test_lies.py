@@ -36,6 +36,11 @@ FORGED: dict[str, tuple[Body, Effect, str]] = {
     "no value of the key": (only("value", lies.nothing), "at once", "value"),
     "a pass of garbage": (only("pass", lies.garbage), "at once", "pass"),
     "a pass of fewer cards": (only("pass", lies.cut_short), "at once", "pass"),
+    "a pass that names other cards between its halves": (
+        only("pass", lies.of_other_passes),
+        "at once",
+        "pass",
+    ),
     "a wrong receipt": (only("receipt", lies.another_share), "at once", "receipt"),
     "a receipt for other passes": (only("receipt", lies.of_other_passes), "none", ""),
     "another half than the coin says": (only("half", lies.another_half), "at once", "pass"),

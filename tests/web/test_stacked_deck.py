@@ -21,7 +21,8 @@ MODULE = "tavola/dealing/trustee"
 
 # The first half of each pass becomes a whole deck that this home has masked alone: it chooses its hand, and knows every other.
 STACKS = """
-from tavola.dealing.cards import passed_again, read_cards, seed_of_half, written
+from tavola.dealing.cards import passed_again, seed_of_half, written
+from tavola.dealing.shuffles import hash_of_between
 
 FACES = ("duke", "assassin", "captain", "ambassador", "contessa")
 
@@ -29,17 +30,15 @@ FACES = ("duke", "assassin", "captain", "ambassador", "contessa")
 class Stacker(Trustee):
     def write(self, kind, step, body, *more, **named):
         if kind == "pass":
-            body = self.stacked(self.steps[step], body)
+            body = self.stacked(self.steps[step])
         super().write(kind, step, body, *more, **named)
 
-    def stacked(self, step, body):
-        count = len(step.cards)
-        read_cards(self.group, body, 2 * count)
+    def stacked(self, step):
         faces = [self.faces.get(card, FACES[n % len(FACES)]) for n, card in enumerate(step.cards)]
         self.known.learn(faces)
         first = passed_again(self.key, [self.known.laid(face) for face in faces], 5)
         seed = seed_of_half(self.group, self.secret.root, step.index, step.attempt.number, 1)
-        return written([*first, *passed_again(self.key, first, seed)])
+        return hash_of_between(first) + written(passed_again(self.key, first, seed))
 
 
 Trustee = Stacker

@@ -100,6 +100,15 @@ def passed_again(key: JointKey, cards: Sequence[Masked], seed: int) -> list[Mask
     return passed(cards, order_of(key.group, seed, len(cards)), masks)
 
 
+def passed_back(key: JointKey, cards: Sequence[Masked], seed: int) -> list[Masked]:
+    """The cards from which a half with this seed has made these."""
+    before = [*cards]
+    for place, n in enumerate(order_of(key.group, seed, len(cards))):
+        mask = mask_of(key, seed, place)
+        before[n] = Masked(cards[place].cover - mask.cover, cards[place].covered - mask.covering)
+    return before
+
+
 def passed(cards: Sequence[Masked], order: Sequence[int], masks: Sequence[Mask]) -> list[Masked]:
     """The cards in that order, each masked once more."""
     return [

@@ -1,10 +1,11 @@
 """Shuffles: homes pass cards on, check each other by chance, and agree that they have the same cards.
 
-Each home passes the cards on twice in a row. When all have passed, each sends a *receipt*: the hash of all passes, and its share
-of a coin that this hash names. The coin says which *half* of each pass its home has to open; the others do that half again. A
-home that put anything but these cards into a pass is caught with probability 1/2, before anybody looks at a card; the closed half
-still hides the order. A home that found all halves right says that the cards are *settled*. Cards that a quorum says are settled
-are shuffled on, shown and revealed, and no others.
+Each home passes the cards on twice in a row; of the cards between the two it says the hash. When all have passed, each sends a
+*receipt*: the hash of all passes, and its share of a coin that this hash names. The coin says which *half* of each pass its home
+has to open; the others do that half again, from its side, and compare the cards that they come to with that hash. A home that put
+anything but these cards into a pass is caught with probability 1/2, before anybody looks at a card; the closed half still hides
+the order. A home that found all halves right says that the cards are *settled*. Cards that a quorum says are settled are shuffled
+on, shown and revealed, and no others.
 
 A shuffle that waits for a home that is gone is attempted again without it, if a quorum has promised not to call this attempt
 settled (`decisions`). So a shuffle whose cards somebody could have looked at is never undone.
@@ -23,6 +24,7 @@ from tavola.dealing.cards import (
     order_of,
     passed,
     passed_again,
+    passed_back,
     read_cards,
     read_points,
     seed_of_half,
@@ -46,19 +48,28 @@ SIGN_FOR_PASSES: tuple[Kind, ...] = ("receipt", "half")
 
 
 class Pass(NamedTuple):
-    """A home's pass: the cards before, between and after its two halves."""
+    """A home's pass: the cards before and after its two halves. Of those between them it says the hash."""
 
     by: Home
-    decks: tuple[Sequence[Masked], Sequence[Masked], Sequence[Masked]]
+    before: Sequence[Masked]
+    after: Sequence[Masked]
     body: bytes
 
     def half_is(self, home: Trustee, half: int, seed: int) -> bool:
-        """Whether one half follows from that seed."""
-        size = len(self.body) // 2
-        return (
-            written(passed_again(home.key, self.decks[half], seed))
-            == self.body[half * size : (half + 1) * size]
-        )
+        """Whether one half with that seed leads from its side to the cards between."""
+        key = home.key
+        between = passed_back(key, self.after, seed) if half else passed_again(key, self.before, seed)
+        return self.body[:BETWEEN] == hash_of_between(between)
+
+
+BETWEEN = 32
+"""Bytes of the hash of the cards between two halves. Who had two decks with one hash would pass both halves, so it is long:
+such decks can be looked for at leisure."""
+
+
+def hash_of_between(cards: Sequence[Masked]) -> bytes:
+    """What a pass says of the cards between its halves."""
+    return digest("between", written(cards))[:BETWEEN]
 
 
 @dataclass
@@ -144,44 +155,44 @@ class Shuffle(Step):
     def _pass_on(self, home: Trustee, attempt: Attempt, again: bool = False) -> bool:
         """Take the passes in their order, and make this home's own, unless it all is only told again."""
         for passer in attempt.passers[len(attempt.passes) :]:
-            last = (
-                attempt.passes[-1].decks[2] if attempt.passes else [home.cards[card] for card in self.cards]
-            )
-            made = self._pass_of(home, attempt, passer, last)
+            before = attempt.passes[-1].after if attempt.passes else [home.cards[card] for card in self.cards]
+            made = self._pass_of(home, attempt, passer, before)
             if made is None and passer == home.me and not again:
-                made = self._own_pass(home, attempt, last)
+                made = self._own_pass(home, attempt, before)
             if made is None:
                 return False
             attempt.passes.append(made)
         if attempt.hash is None:
-            before = (home.marks[card] for card in self.cards)
+            marks = (home.marks[card] for card in self.cards)
             bodies = (one.body for one in attempt.passes)
-            parts = digest("before", *before), digest("passes", *bodies)
+            parts = digest("before", *marks), digest("passes", *bodies)
             attempt.hash = digest("shuffle", home.match, self.number, attempt.number, *parts)[:MARK]
         return True
 
-    def _pass_of(self, home: Trustee, attempt: Attempt, passer: Home, deck: Sequence[Masked]) -> Pass | None:
+    def _pass_of(
+        self, home: Trustee, attempt: Attempt, passer: Home, before: Sequence[Masked]
+    ) -> Pass | None:
         name = Name(passer, "pass", self.number, attempt=attempt.number)
         letter = home.letters.get(name)
         if letter is None or (passer, "pass") in attempt.wrong:
             return None
         try:
-            cards = read_cards(home.group, letter.body, 2 * len(self.cards))
+            after = read_cards(home.group, letter.body[BETWEEN:], len(self.cards))
         except ValueError:
             self._refuse(home, attempt, letter)
             return None
-        return Pass(passer, (deck, cards[: len(deck)], cards[len(deck) :]), letter.body)
+        return Pass(passer, before, after, letter.body)
 
-    def _own_pass(self, home: Trustee, attempt: Attempt, deck: Sequence[Masked]) -> Pass | None:
+    def _own_pass(self, home: Trustee, attempt: Attempt, before: Sequence[Masked]) -> Pass | None:
         first, second = self._own_seeds(home, attempt)
-        middle = self._half(home, deck, first)
-        after = self._half(home, middle, second)
-        body = written([*middle, *after])
+        between = self._half(home, before, first)
+        after = self._half(home, between, second)
+        body = hash_of_between(between) + written(after)
         home.write("pass", self.number, body, attempt=attempt.number)
         said = home.letters[Name(home.me, "pass", self.number, attempt=attempt.number)].body
         if said != body:
-            return self._pass_of(home, attempt, home.me, deck)  # what counts is the letter
-        return Pass(home.me, (deck, middle, after), body)
+            return self._pass_of(home, attempt, home.me, before)  # what counts is the letter
+        return Pass(home.me, before, after, body)
 
     def _half(self, home: Trustee, deck: Sequence[Masked], seed: int) -> list[Masked]:
         masks = home.masks.of(seed, len(deck))
@@ -289,7 +300,7 @@ class Shuffle(Step):
         if len(self._saying_settled(home, attempt)) < home.key.quorum:
             return False
         self.settled = attempt.hash
-        for place, (card, masked) in enumerate(zip(self.fresh, attempt.passes[-1].decks[2], strict=True)):
+        for place, (card, masked) in enumerate(zip(self.fresh, attempt.passes[-1].after, strict=True)):
             home.cards[card] = masked
             home.marks[card] = digest("card", attempt.hash, place)[:MARK]
         self._tell_owner(home, attempt)
