@@ -21,6 +21,7 @@ from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Opening
 from tavola.dealing.part import Part
 from tavola.dealing.proofs import Proof
+from tavola.dealing.refuted import Unrefuted
 from tavola.dealing.replica import Replica
 from tavola.dealing.shuffles import Attempt, Pass, Shuffle
 from tavola.dealing.stalls import Stalls
@@ -226,6 +227,7 @@ MISTAKES: dict[str, Plant] = {
     "compares receipts by number only": always(True, Attempt, "is_named_by"),
     "compares shares by number only": always(True, Opening, "is_of_these"),
     "judges by private knowledge": judges_by_private_knowledge,
+    "never looks at answers again": always([], Unrefuted, "refuted"),
     "accepts another wording of a proof": accepts_another_wording_of_a_proof,
     "believes its order of an attempt that others made": believes_its_order_of_an_attempt_that_others_made,
     "believes a share without proof": always(True, openings, "shares_hold"),

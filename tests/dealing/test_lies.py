@@ -341,16 +341,13 @@ def false_belotes(question: Question, legal: Sequence[Answer]) -> list[Answer]:
 
 @pytest.mark.parametrize("lies_in", [revokes, false_belotes])
 @pytest.mark.parametrize("liar", range(4))
-def test_an_answer_that_the_hand_forbids_is_taken_and_named_by_the_audit(
+def test_an_answer_that_the_hand_forbids_is_taken_and_named_when_the_deal_is_over(
     liar: int, lies_in: Callable[[Question, Sequence[Answer]], list[Answer]]
 ) -> None:
-    """Coinche: a modified home skips its own check of an answer. Only the audit can detect it."""
+    """Coinche: a modified home skips its own check of an answer. After the deal all have seen the cards that refute it."""
     run = Run("coinche", 4, {}, "revoke")
-    circle, chance, lied = (
-        Circle(run.begin().header, TOY, roots_of(TOY, "revoke", 4)),
-        run.chance("play"),
-        None,
-    )
+    circle, chance = Circle(run.begin().header, TOY, roots_of(TOY, "revoke", 4)), run.chance("play")
+    lied, deal = None, 0
     while circle.match.ask is not None:
         seat = circle.match.ask.waiting[0]
         mine: Match = circle.at_home(seat).match
@@ -360,11 +357,13 @@ def test_an_answer_that_the_hand_forbids_is_taken_and_named_by_the_audit(
         if lied is None and seat == liar and forbidden:
             with pytest.raises(Refused):
                 circle.answer(seat, forbidden[0])
-            lied = len(mine.answers)
+            lied, deal = len(mine.answers), circle.replicas[0].dealer.gathered
             circle.give(seat, forbidden[0])
         else:
             circle.answer(seat, legal[chance.below(len(legal))])
+        is_over = circle.match.outcome is not None or circle.replicas[0].dealer.gathered > deal
+        is_named = lied is not None and is_over
+        assert named(circle) == ({(liar, "answer")} if is_named else set())
     assert lied is not None
-    assert named(circle) == set()
     for replica in circle.replicas:
         assert audit(replica, all_opened(circle)).faults == ((liar, lied, "answer"),)

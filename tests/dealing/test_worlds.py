@@ -56,7 +56,14 @@ FOUND: dict[str, Callable[[], object]] = {
     "compares receipts by number only": lambda: play_with_liar(4),
     "compares shares by number only": lambda: play_with_liar(422),
     "judges by private knowledge": lambda: (
-        test_lies.test_an_answer_that_the_hand_forbids_is_taken_and_named_by_the_audit(0, test_lies.revokes)
+        test_lies.test_an_answer_that_the_hand_forbids_is_taken_and_named_when_the_deal_is_over(
+            0, test_lies.revokes
+        )
+    ),
+    "never looks at answers again": lambda: (
+        test_lies.test_an_answer_that_the_hand_forbids_is_taken_and_named_when_the_deal_is_over(
+            1, test_lies.false_belotes
+        )
     ),
     "accepts another wording of a proof": test_attacks.test_a_proof_has_one_wording,
     "believes its order of an attempt that others made": (

@@ -44,6 +44,8 @@ class JointDealer:
         self.lots: list[Lot] = []
         self.rolls: list[int] = []
         self.entry = b""  # the hash of the log's last entry
+        self.gathered = 0  # how often all cards have been shuffled together
+        self._live: set[Handle] = set()  # the cards that no shuffle has renamed
         self._seen: list[int] = []  # by handle: the set of seats that know it; public, as the rules are
         self._bare: set[Handle] = set()  # minted and not shuffled: a home that looks knows the face
         self._owed: dict[Seat, list[Handle]] = {
@@ -58,6 +60,7 @@ class JointDealer:
             home.marks[card] = b""  # everybody has laid the same
             home.faces[card] = face
         self._bare |= {*fresh}
+        self._live |= {*fresh}
         return fresh
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
@@ -71,6 +74,9 @@ class JointDealer:
             raise RuntimeError("an owner shuffles cards that are all known to the owner, or all unknown")
         seen = [knows if known == {True} else 0] * len(cards)
         fresh = self._named(seen, Lot(self._next(), cards=tuple(cards)))
+        self._live.difference_update(cards)
+        self.gathered += not self._live
+        self._live |= {*fresh}
         passers = range(self.trustee.homes) if owner is None else [self._at[owner]]
         to = self._at[owner] if owner is not None and known == {True} else None
         self.trustee.begin(Shuffle(self._step(), len(self.trustee.shuffles), cards, fresh, passers, to))

@@ -14,6 +14,7 @@ from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import Letter
 from tavola.dealing.proofs import digest
+from tavola.dealing.refuted import Accepted, Unrefuted
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
@@ -37,16 +38,17 @@ class Replica:
         self.given: list[Home] = []  # where each answer of the match came from
         self.dealer = JointDealer(trustee, at)
         self.match = Match.begin(header, self.dealer)
+        self._unrefuted = Unrefuted()
 
     def hear(self, letter: Letter, line: Home) -> None:
         """Receive a letter over the line of a home; then deal and play as far as possible."""
         self.trustee.hear(letter, line)
-        self.match.go_on()
+        self._go_on()
 
     def decide(self, entry: Decision) -> bool:
         """Read an entry of the log about a shuffle that waits, also while cards are dealt. Returns whether it counts."""
         counts = self.trustee.decide(entry)
-        self.match.go_on()
+        self._go_on()
         return counts
 
     def move(self, seat: Seat, to: Home, entry: int) -> None:
@@ -71,11 +73,22 @@ class Replica:
         `by`: the home that has given it, if the seat has moved since.
         """
         before, home = self.dealer.entry, self.at[seat] if by is None else by
+        match, public = self.match, self.match.knows(SPECTATOR)
+        question = None if match.ask is None else match.ask.questions.get(seat)
         self.dealer.entry = digest("entry", before, seat, json.dumps(answer))
         try:
-            self.match.answer(seat, answer, self.match.knows(SPECTATOR))
+            match.answer(seat, answer, public)
         except Refused:
             self.dealer.entry = before
             raise
+        if question is not None and question.is_judged_again:
+            self._unrefuted.note(Accepted(len(self.given), home, question, answer))
         self.given.append(home)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Deal and play as far as possible; name whose answer is refuted by cards that lie open by now."""
         self.match.go_on()
+        gathered = self.dealer.gathered + (self.match.outcome is not None)
+        for wrong in self._unrefuted.refuted(gathered, self.match.knows(SPECTATOR)):
+            self.trustee.accuse(wrong.by, wrong.number, "answer")

@@ -80,6 +80,8 @@ class Question:
     shape: ClassVar[Literal["choose", "pick", "assign"]] = "choose"
     not_said: ClassVar[frozenset[str]] = frozenset({"choices"})  # fields that no sentence names
     clock: ClassVar[Literal["turn", "answer"] | None] = None  # which clock it has; None: see `Match.is_turn`
+    # homes that deal together judge its answers again when all cards have been gathered; nothing in it may change until then
+    is_judged_again: ClassVar[bool] = False
     choices: Sequence[Answer]
 
     def describe(self, answer: Answer) -> Option:

@@ -1,11 +1,13 @@
-"""Checks: public knowledge refutes no legal answer. Homes that deal jointly judge each other's answers by it."""
+"""Checks: public knowledge refutes no legal answer, neither when it is given nor later, when more cards lie open. Homes that deal
+jointly judge each other's answers by it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.runs import Breach, Run, bots_of, played
 from tavola.engine.ask import Answer, Knows, Question
+from tavola.engine.dealer import Seat
 from tavola.engine.match import SPECTATOR, Match
 
 MOST_BY_BOTS = 40
@@ -13,9 +15,18 @@ MOST_BY_BOTS = 40
 
 
 def check_public_legality(run: Run) -> None:
-    """In every position of a random match."""
+    """In every position of a random match; and at its end all answers that are judged again."""
+    given: list[tuple[Question, Answer]] = []
+    asked: Mapping[Seat, Question] = {}
     for match in played(run):
+        if match.answers:
+            seat, answer = match.answers[-1]
+            if asked[seat].is_judged_again:
+                given.append((asked[seat], answer))
+        asked = {} if match.ask is None else {**match.ask.questions}
         must_not_refute(match)
+    for question, answer in given:
+        must_accept(question, [answer], match.knows(SPECTATOR), "which was legal, at the end of the match")
 
 
 def check_public_legality_of_bots(run: Run) -> None:

@@ -99,6 +99,7 @@ class Play(Question):
     """
 
     not_said = frozenset({"choices", "trick", "law", "declares"})
+    is_judged_again = True  # a revoke, or a belote that nobody held
     actor: Seat
     trick: Sequence[Face]
     law: Law
