@@ -409,6 +409,7 @@ class PartNews(TypedDict):
     lacks: Sequence[str]  # the letters to ask others for, unless they come soon: they may be under way
     wants: Sequence[str]  # those to ask for at once: others have said that they have them
     silent: Sequence[Count]  # homes to be missed
+    waits: Sequence[Count]  # those for which it waits while cards are dealt
     unlike: Sequence[Count]  # homes to be asked which letters they have closed the match with
     verdict: PartVerdict | None  # when there is a new one
     screens: Sequence[tuple[SeatNumber, PartScreen]]  # of seats here, where something has changed

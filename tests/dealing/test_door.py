@@ -231,6 +231,16 @@ def test_a_home_that_tells_of_letters_that_there_are_not_keeps_nobody_from_retur
     assert opened.part.is_level
 
 
+def test_a_home_says_for_whom_its_deal_waits() -> None:
+    pages = Pages("coup", 3, 3, "waits")
+    for _ in range(4):
+        for home in (0, 1):
+            pages.tell(home)
+    assert [pages.tell(home)["waits"] for home in (0, 1)] == [[2], [2]]
+    pages.play(until=1)
+    assert [pages.tell(home)["waits"] for home in range(3)] == [[], [], []]
+
+
 def test_a_page_is_shown_what_a_seat_sees_where_one_device_deals() -> None:
     pages = Pages("coup", 3, 3, "shown")
     pages.play(until=10_000)

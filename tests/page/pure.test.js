@@ -108,7 +108,7 @@ test("the browser's history: how deep each place lies, and what takes away what 
 
 test("every state of the line has words", () => {
   const line = (role, phase, more = {}) =>
-    lineWords({ role, restarting: false, net: { phase, hint: null, relays: [{ state: "open" }, { state: "closed" }], ...more } });
+    lineWords({ role, restarting: false, dealing: [], net: { phase, hint: null, relays: [{ state: "open" }, { state: "closed" }], ...more } });
   assert.deepEqual(line("host", "connected"), { key: "line.host.connected", args: { open: 1, all: 2 }, hint: null, tone: "ok" });
   assert.equal(line("guest", "host_away", { hint: "slow" }).hint, "line.slow");
   for (const [role, phase, hint, key] of [
@@ -120,8 +120,10 @@ test("every state of the line has words", () => {
     const words = line(role, phase, { hint });
     assert.deepEqual([words.key, words.hint], [key, null], `${role} ${phase} ${hint}: one sentence`);
   }
+  const dealing = { key: "line.dealing", args: { who: { list: [{ seat: 2 }] } }, hint: null, tone: "warn" };
+  assert.deepEqual(lineWords({ role: "guest", restarting: false, dealing: [2], net: null }), dealing);
   assert.equal(lineWords({ role: "guest", restarting: true, net: null }).key, "line.restarting");
-  assert.equal(lineWords({ role: "guest", restarting: false, net: null }).key, "line.preparing");
+  assert.equal(lineWords({ role: "guest", restarting: false, dealing: [], net: null }).key, "line.preparing");
 });
 
 test("a name is limited to 24 characters as a reader counts them; cleaning it is the host's", () => {

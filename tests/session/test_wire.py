@@ -36,7 +36,7 @@ EVERY_GAME = pytest.mark.parametrize("game", games())
 EVENINGS = 2
 """Simulated evenings of each game."""
 
-SAID_BY_THE_PAGE = {"lines", "stalled", "restarting", "restarted"}
+SAID_BY_THE_PAGE = {"lines", "stalled", "dealing", "restarting", "restarted"}
 """Messages that the host's page sends by itself: of its network, and while Python is restarted."""
 
 HELLO = json.dumps({"t": "hello", "v": messages.PROTOCOL, "app": "test", "name": "みさき", "have": None})

@@ -46,7 +46,7 @@ Trustee = Stacker
 
 CAUGHT = "caught cheating|配るときに不正"
 
-CHEAT = re.compile("the device of .+ has cheated|さんの端末が配るときにごまかしました")
+CHEAT = re.compile("the device of .+ has cheated|さんの端末がごまかしました")
 
 # Whether this page has ever said so.
 WATCH = f"""

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tavola.engine.game import game_ids
+from web import places
 from web.browsers import Browsers
 from web.conftest import devices
 from web.evening import Evening, evening
@@ -98,6 +99,38 @@ def test_three_friends_and_a_bot_play_what_none_of_their_devices_knows(
         play(visitors, 120, taps=3)
         take_a_break(caller, host, [other])
         ends_fair(visitors)
+
+
+# A page that keeps what its home writes to others back, until it lets go.
+HOLDS_BACK = """
+window.held = [];
+const { send } = RTCDataChannel.prototype;
+RTCDataChannel.prototype.send = function (data) {
+    const text = typeof data === "string" ? data : new TextDecoder("latin1").decode(data);
+    if (held && /home\\|[^|]*\\|letter/.test(text)) held.push([this, data]);
+    else send.call(this, data);
+};
+window.letGo = () => {
+    const all = held;
+    held = null;
+    for (const [channel, data] of all) send.call(channel, data);
+};
+"""
+
+
+def test_who_holds_up_the_deal_is_named_after_a_second(home: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, home)
+    guest = Visitor(new_context, host.open_room(together=True), language="en-GB", script=HOLDS_BACK)
+    guest.sit()
+    are_ready(host, 2)
+    places.start(host.page).click(timeout=START)
+    host.page.get_by_text(re.compile("札を配っています。.+さんの端末を待っています")).first.wait_for(
+        timeout=START
+    )
+    guest.page.evaluate("letGo()")
+    for visitor in (host, guest):
+        visitor.table()
+    host.page.get_by_text("端末を待っています").first.wait_for(state="detached", timeout=START)
 
 
 def test_the_keepers_tab_is_closed(home: str, new_context: NewContext) -> None:

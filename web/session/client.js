@@ -138,6 +138,7 @@ export class Client {
     refused: ({ id, why }) => this.#refused(id ?? null, why),
     lines: ({ lines }) => this.#tell({ type: "line/lines", lines }),
     stalled: ({ on }) => this.#tell({ type: "line/stalled", on }),
+    dealing: ({ who }) => this.#tell({ type: "line/dealing", who }),
     restarting: () => {
       this.#restarting = true;
       this.#tell({ type: "line/restarting" });

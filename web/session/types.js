@@ -10,7 +10,7 @@
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Sentence}
  *   | {type: "line/phrase", seat: number, id: string, on?: number|null, text?: string}
- *   | {type: "line/lines", lines: page.Line[]} | {type: "line/stalled", on: boolean} | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
+ *   | {type: "line/lines", lines: page.Line[]} | {type: "line/stalled", on: boolean} | {type: "line/dealing", who: number[]} | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
  *
  * How a match begins that this device is to deal together with others. @typedef {import("../wire/types.js").FoundMessage|import("../wire/types.js").OpeningMessage} HomeMessage
  *

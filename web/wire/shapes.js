@@ -21,6 +21,7 @@ export const MESSAGES = {
   notes: "NotesMessage",
   lines: "LinesMessage",
   stalled: "StalledMessage",
+  dealing: "DealingMessage",
   restarting: "RestartingMessage",
   restarted: "RestartedMessage",
   bye: "ByeMessage",
@@ -92,6 +93,9 @@ export const SHAPES = {
     of: "whole",
     paused: "flag",
     more: "count",
+  },
+  DealingMessage: {
+    who: "seat[]",
   },
   FollowsMessage: {
     id: "text",

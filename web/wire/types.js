@@ -788,6 +788,13 @@
  */
 
 /**
+ * Dealing takes longer than a second: the seats for whose devices it waits; none: no longer. A home's page says so.
+ * @typedef {object} DealingMessage
+ * @property {"dealing"} t
+ * @property {number[]} who
+ */
+
+/**
  * The host's Python has died and starts again. Its page says so.
  * @typedef {object} RestartingMessage
  * @property {"restarting"} t
@@ -1267,6 +1274,7 @@
  * @property {string[]} lacks  the letters to ask others for, unless they come soon: they may be under way
  * @property {string[]} wants  those to ask for at once: others have said that they have them
  * @property {number[]} silent  homes to be missed
+ * @property {number[]} waits  those for which it waits while cards are dealt
  * @property {number[]} unlike  homes to be asked which letters they have closed the match with
  * @property {PartVerdict|null} verdict  when there is a new one
  * @property {[number, PartScreen][]} screens  of seats here, where something has changed
@@ -1400,7 +1408,7 @@
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|FoundMessage|OpeningMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|FoundMessage|OpeningMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|DealingMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**

@@ -256,6 +256,7 @@ class Door:
             "lacks": [name_text(name) for name in self.part.lacks()],
             "wants": [name_text(name) for name in self.part.wants()],
             "silent": sorted(self.part.silent()),
+            "waits": self.part.waits(),
             "unlike": self.part.asks(),
             "verdict": self._verdict(),
             "screens": [*self._screens()],

@@ -164,6 +164,13 @@ class Part:
             self.returning.learn(inventory)
             self.ending.compare(home, inventory)
 
+    def waits(self) -> list[Home]:
+        """The homes for which this one waits while cards are dealt, or a seat here does not know its cards yet."""
+        replica = self.replica
+        here = [Seat(seat) for seat, home in enumerate(replica.at) if home == replica.trustee.me]
+        knows = not any(map(replica.dealer.owes, here))
+        return [] if self.ending.is_over or (self.is_level and knows) else replica.trustee.awaited()
+
     # -- what it reads --
 
     @property

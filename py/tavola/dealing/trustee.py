@@ -127,6 +127,18 @@ class Trustee:
                 awaited |= dict.fromkeys(shuffle.questions(self))
         return [name for name in awaited if name.author != self.me]
 
+    def awaited(self) -> list[Home]:
+        """The homes for whose letters the first step under way waits: who passes next, or all whose next letter is missing."""
+        for step in self._open:
+            names = [
+                name for name in step.awaits(self) if name.author != self.me and name not in self.letters
+            ]
+            if names:
+                kind = names[0].kind
+                next_ones = names[:1] if kind == "pass" else [name for name in names if name.kind == kind]
+                return sorted({name.author for name in next_ones})
+        return []
+
     def waiting(self) -> list[Shuffle]:
         """The shuffles under way: if one of them waits for a home that is gone, the log decides what becomes of it."""
         return [step for step in self._open if isinstance(step, Shuffle)]

@@ -403,6 +403,13 @@ class StalledMessage(TypedDict):
     on: bool
 
 
+class DealingMessage(TypedDict):
+    """Dealing takes longer than a second: the seats for whose devices it waits; none: no longer. A home's page says so."""
+
+    t: Literal["dealing"]
+    who: Sequence[SeatNumber]
+
+
 class RestartingMessage(TypedDict):
     """The host's Python has died and starts again. Its page says so."""
 
@@ -425,6 +432,6 @@ class ByeMessage(TypedDict):
 HostMessage = (
     WelcomeMessage | RoomMessage | ScreenMessage | FoundMessage | OpeningMessage | RecordMessage
     | AckMessage | FollowsMessage | RefusedMessage | PhraseMessage | TalkMessage | NotesMessage | LinesMessage | StalledMessage
-    | RestartingMessage | RestartedMessage | ByeMessage
+    | DealingMessage | RestartingMessage | RestartedMessage | ByeMessage
 )  # fmt: skip
 """What a page may hear from the host."""

@@ -39,6 +39,7 @@ export class FakePart {
       lacks: this.#lacks(),
       wants: [],
       silent: [],
+      waits: [],
       unlike: end && !inventories.length ? [(this.me + 1) % this.homes] : [],
       verdict: isOver && this.isLevel ? { steps: now, faults: [], unknown: [], record: this.entries.join(" ") } : null,
       screens: [],

@@ -21,6 +21,7 @@ const QUIET = {
   lacks: [],
   wants: [],
   silent: [],
+  waits: [],
   unlike: [],
   verdict: null,
   screens: [],
@@ -489,9 +490,34 @@ test("whose device is caught cheating is said at once to all who are heard here,
     page.deed(deed);
     await moment();
   }
-  const said = { t: "refused", id: null, why: { key: "why.cheated", args: { who: "ann" } } };
+  const said = { t: "refused", id: null, why: { key: "why.cheated", args: { who: "ann", step: 13 } } };
   assert.deepEqual(page.heard.slice(1), [said]);
   assert.deepEqual(heardBy(page, CAT), [`shown|m1|${JSON.stringify(said)}`]);
+});
+
+test("whose cards their seat's hand forbids is said in other words", async (t) => {
+  const page = await serving(t);
+  page.answers.push({ faults: [[0, 56, "answer"]] });
+  page.deed("aa");
+  await moment();
+  assert.deepEqual(page.heard.at(-1).why, { key: "why.cheated_answer", args: { who: "ann", step: 57 } });
+});
+
+test("a deal that takes longer than a second says for whose device it waits, until it goes on", async (t) => {
+  const page = await serving(t);
+  page.room.hears(CAT, "seat", "m1|hello");
+  const dealing = () => page.heard.filter(({ t }) => t === "dealing").map(({ who }) => who);
+  page.answers.push(...Array(5).fill({ waits: [0] }));
+  page.deed("aa");
+  await moment();
+  assert.deepEqual(dealing(), []);
+  await new Promise((done) => setTimeout(done, 1300));
+  assert.deepEqual(dealing(), [[0]]);
+  page.answers.splice(0);
+  page.deed("bb");
+  await moment();
+  assert.deepEqual(dealing(), [[0], []]);
+  assert.equal(heardBy(page, CAT).filter((text) => text.includes("dealing")).length, 2, "who is served is told, too");
 });
 
 test("a bot answers for who is served and away for long; they are served again when they say hello", async (t) => {

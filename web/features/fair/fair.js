@@ -7,13 +7,26 @@ import { Icon, Told } from "../../ui/parts.js";
 /** @typedef {import("../../core/types.js").Audit} Audit */
 /** @typedef {import("../../core/types.js").Sentence} Sentence */
 
+/** One may do much. */
+const MOST_FAULTS = 3;
+
 /** What the audit says, or who has dealt the cards alone. @param {Audit|null} audit @param {string[]} dealers @returns {Sentence} */
 function fairWords(audit, dealers) {
   if (audit === null) return { key: "fair.dealers", args: { who: { list: dealers } } };
   const { faults, unknown, steps } = audit;
   const found = unknown.length > 0 ? "fair.in_part" : steps > 0 ? "fair.audited" : "fair.closed";
   const key = faults.length > 0 ? "fair.cheat" : found;
-  return { key, args: { steps, who: { list: faults.map(([name]) => name).concat(unknown) } } };
+  const names = faults.length > 0 ? [...new Set(faults.map(([name]) => name))] : [...unknown];
+  return { key, args: { steps, who: { list: names } } };
+}
+
+/** What each did, and when. @param {Pick<ScreenProps, "say"> & {faults: Audit["faults"]}} props */
+function Faults({ say, faults }) {
+  const found = faults.filter(([, , what]) => say.has(`fair.wrong_${what}`)).slice(0, MOST_FAULTS);
+  return found.map(([who, step, what], n) => {
+    const words = say(`fair.wrong_${what}`, { who, step: step + 1 });
+    return html`<small key=${n}><${Told} text=${words} /></small>`;
+  });
 }
 
 /** One quiet line at the end; not so quiet when somebody has cheated. @param {Pick<ScreenProps, "model"|"say"> & {match: string}} props */
@@ -23,6 +36,7 @@ export function FairLine({ model: { record, role }, say, match }) {
   const { key, args } = fairWords(audit, dealers);
   const isFair = key === "fair.audited" || key === "fair.in_part";
   return html`<p class=${`fairness${key === "fair.cheat" ? " unfair" : ""}`}>
-    <${Icon} name=${isFair ? "done" : "info"} size=${16} /> <span><${Told} text=${say(key, args)} /></span>
+    <${Icon} name=${isFair ? "done" : "info"} size=${16} />${" "}
+    <span><${Told} text=${say(key, args)} /><${Faults} say=${say} faults=${audit?.faults ?? []} /></span>
   </p>`;
 }

@@ -18,10 +18,10 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {"solo"|"host"|"guest"} Role */
 
 /**
- * `stalled`: the host's rules take long. `restarting`: they start again. `lines`: how the host reaches everybody, as it says.
+ * `stalled`: the host's rules take long. `dealing`: dealing takes long, and waits for the devices of these seats. `restarting`: they start again. `lines`: how the host reaches everybody, as it says.
  * `asked`: the hosts of servers that a link names and the reader has to agree to.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: import("../../session/types.js").LineState|null, stalled: boolean, restarting: boolean, challenge: import("./challenge.js").Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
+ * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: import("../../session/types.js").LineState|null, stalled: boolean, dealing: readonly number[], restarting: boolean, challenge: import("./challenge.js").Challenge|null, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 
@@ -48,6 +48,7 @@ import { farewell, lineFailed } from "./why.js";
  *   "line/refused": News<"line/refused">,
  *   "line/lines": News<"line/lines">,
  *   "line/stalled": News<"line/stalled">,
+ *   "line/dealing": News<"line/dealing">,
  *   "line/restarting": News<"line/restarting">,
  *   "line/bye": News<"line/bye">,
  *   "net/state": News<"net/state">,
@@ -67,6 +68,8 @@ const reopen = goesTo((address, page) => address.reopen(page));
 const AT_HOME = { place: "home", trouble: null };
 /** @type {PlaceState} */
 const IN_ROOM = { place: "room", trouble: null };
+/** @type {Pick<RoomState, "stalled"|"dealing"|"restarting">} */
+const IN_TIME = { stalled: false, dealing: [], restarting: false };
 
 /** @type {import("../../core/feature.js").Feature<PlaceState, RoomState, Payloads>} */
 export const room = {
@@ -77,8 +80,7 @@ export const room = {
     link: null,
     asked: null,
     net: null,
-    stalled: false,
-    restarting: false,
+    ...IN_TIME,
     challenge: null,
     room: null,
     lines: [],
@@ -148,7 +150,7 @@ export const room = {
 
     "line/welcome": {
       // a door that was locked has been opened
-      perform: ({ trouble }) => ({ stalled: false, restarting: false, ...(trouble?.why.key === "why.locked" ? IN_ROOM : {}) }),
+      perform: ({ trouble }) => ({ ...IN_TIME, ...(trouble?.why.key === "why.locked" ? IN_ROOM : {}) }),
       effect: ({ use, model }) => {
         const { crest } = model().settings;
         if (crest) use(createDoor).session()?.client.send({ t: "crest", id: crest });
@@ -161,6 +163,7 @@ export const room = {
     "line/refused": { effect: ({ dispatch }, { why }) => dispatch("notices/show", { ...why, tone: "bad" }) },
     "line/lines": { perform: (_, { lines }) => ({ lines }) },
     "line/stalled": { perform: (_, { on }) => ({ stalled: on }) },
+    "line/dealing": { perform: (_, { who }) => ({ dealing: who }) },
     "line/restarting": {
       perform: () => ({ stalled: false, restarting: true }),
       effect: ({ dispatch }) => dispatch("announce/say", { key: "line.restarting" }),

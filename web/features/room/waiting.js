@@ -34,7 +34,8 @@ function Hold(props) {
   const { model, say } = props;
   const solo = model.role === "solo";
   const words = lineWords(model);
-  const title = solo ? "waiting.deal" : model.net?.phase === "connected" ? "waiting.entering" : "waiting.room";
+  const title =
+    solo || model.dealing.length > 0 ? "waiting.deal" : model.net?.phase === "connected" ? "waiting.entering" : "waiting.room";
   return html`<div class="hold">
     <div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
     <h2>${say(title)}</h2>

@@ -49,9 +49,13 @@ export function farewell(page, { why }) {
  * @returns {{key: string, args: import("../../core/types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
  */
 export function lineWords(model) {
-  const { net, role, room, restarting, stalled } = model;
+  const { net, role, room, restarting, stalled, dealing } = model;
   if (restarting) return { key: "line.restarting", args: {}, hint: null, tone: "warn" };
   if (stalled) return { key: "line.stalled", args: {}, hint: null, tone: "warn" };
+  if (dealing.length > 0) {
+    const who = { list: dealing.map((seat) => ({ seat })) };
+    return { key: "line.dealing", args: { who }, hint: null, tone: "warn" };
+  }
   if (!net) return { key: "line.preparing", args: {}, hint: null, tone: "quiet" };
   const open = net.relays.filter((relay) => relay.state === "open").length;
   const args = { open, all: net.relays.length };

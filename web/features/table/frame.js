@@ -66,10 +66,10 @@ function Bar(props) {
   </header>`;
 }
 
-/** The newest line of the log; while the line to the host is lost, or its rules take long, that. @param {FrameProps} props */
+/** The newest line of the log; while the line to the host is lost, or its rules or a deal take long, that. @param {FrameProps} props */
 function Newest(props) {
   const { model, say } = props;
-  if (isLost(model) || model.stalled) {
+  if (isLost(model) || model.stalled || model.dealing.length > 0) {
     const words = lineWords(model);
     return html`<p class="ticker warn"><${Told} text=${say(words.key, words.args)} /></p>`;
   }

@@ -17,6 +17,9 @@ import { Shown } from "./shown.js";
  *   hear: (text: string) => void}} PeopleSetup
  */
 
+/** A deal takes that long before anybody is named. */
+const LONG_DEAL_MS = 1000;
+
 export const SEAT = "seat";
 export const SHOWN = "shown";
 /** What a page says that would be shown all. */
@@ -60,6 +63,10 @@ export class People {
   /** Since when they are not here. @type {Map<string, number>} */
   #gone = new Map();
 
+  /** @type {{homes: readonly number[], since: number}} */
+  #waits = { homes: [], since: Infinity };
+  #saidWaits = "";
+
   /** @param {PeopleSetup} setup @param {OpeningMessage} opening */
   constructor(setup, opening) {
     this.#setup = setup;
@@ -76,6 +83,7 @@ export class People {
       for (const seat of this.#opening.seated.keys()) if (this.#sits(seat, key)) this.#now.set(seat, key);
     for (const [seat, key] of this.#now) if (before.get(seat) !== key && !this.#owed.has(key)) this.#showAll(seat);
     this.#answerGreetings();
+    this.#sayWaits();
     return [...this.#now.keys()].sort();
   }
 
@@ -158,13 +166,31 @@ export class People {
     this.#tell(seat, JSON.stringify(told));
   }
 
-  /** A home has been caught cheating: all who are heard here are told, once. @param {number} home */
-  accuses(home) {
+  /** For which homes the deal waits. @param {readonly number[]} homes */
+  waits(homes) {
+    this.#waits = { homes, since: homes.length === 0 ? Infinity : Math.min(this.#waits.since, Date.now()) };
+    this.#sayWaits();
+  }
+
+  /** A deal that takes long says for whom it waits. */
+  #sayWaits() {
+    const { homes, since } = this.#waits;
+    const { homes: keys, seated } = this.#opening;
+    const isLong = Date.now() >= since + LONG_DEAL_MS;
+    const who = isLong ? homes.map((home) => seated.indexOf(keys[home] ?? "")).filter((seat) => seat >= 0) : [];
+    if (who.join() === this.#saidWaits) return;
+    this.#saidWaits = who.join();
+    for (const seat of this.#now.keys()) this.#tell(seat, JSON.stringify({ t: "dealing", who }));
+  }
+
+  /** A home has been caught cheating: all who are heard here are told, once. @param {import("../../wire/types.js").PartNews["faults"][number]} fault */
+  accuses([home, step, what]) {
     const { homes, seated } = this.#opening;
     const seat = this.#setup.room()?.seats[seated.indexOf(homes[home] ?? "")];
     if (!seat || this.#caught.has(home)) return;
     this.#caught.add(home);
-    const why = { key: "why.cheated", args: { who: seat.name ?? seat.was ?? "" } };
+    const key = what === "answer" ? "why.cheated_answer" : "why.cheated";
+    const why = { key, args: { who: seat.name ?? seat.was ?? "", step: step + 1 } };
     for (const one of this.#now.keys()) this.#tell(one, JSON.stringify({ t: "refused", id: null, why }));
   }
 

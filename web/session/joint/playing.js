@@ -76,6 +76,7 @@ export class Playing {
   /** It is played here no more. */
   close() {
     this.#isOver = true;
+    this.#people.waits([]);
     for (const done of this.#waiting.splice(0)) done();
   }
 
@@ -215,7 +216,8 @@ export class Playing {
     for (const deed of deeds) propose(deed);
     for (const home of news.silent) this.#part.misses(home);
     for (const [seat, told] of news.told ?? []) this.#people.told(seat, told);
-    for (const [home] of news.faults) if (home >= 0) this.#people.accuses(home);
+    this.#people.waits(news.waits);
+    for (const fault of news.faults) if (fault[0] >= 0) this.#people.accuses(fault);
     for (const think of news.thinks) this.#think(think);
     for (const [seat, screen] of news.screens) this.#people.next(seat, screen);
     if (news.screens.length > 0) changed();
