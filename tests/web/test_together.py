@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
+from playwright.sync_api import Browser
 
 from tavola.engine.game import game_ids
 from web import places
@@ -15,7 +16,7 @@ from web.browsers import Browsers
 from web.conftest import devices
 from web.evening import Evening, evening
 from web.relay import Relay
-from web.test_keeper import CLOSINGS, KEPT, SAVES_DATA, SUDDEN, by_command, sudden
+from web.test_keeper import CLOSINGS, KEPT, SAVES_DATA, SUDDEN, by_command, stopped, sudden
 from web.visitor import PYTHON_IS_THERE, QUESTION, START, NewContext, Visitor, play, telling
 
 TOGETHER = "みんなで一緒に"
@@ -251,6 +252,20 @@ def test_a_page_is_closed_at_a_random_moment(
             f"{game} {seed}: {'keeper' if gone is friends.host else 'friend'}, {time.monotonic() - begun:.0f} s"
         )
         assert [other.errors for other in others] == [[], []]
+
+
+@by_command
+def test_a_device_that_sleeps_is_missed_and_comes_home(
+    home: str, new_context: NewContext, engine: Browser
+) -> None:
+    """The others deal on without it, and a bot answers for its person."""
+    host, sleeper, other = everybody = seated(home, new_context, 2)
+    with telling(*everybody):
+        play(everybody, 120, taps=3)
+        with stopped(engine, sleeper):
+            play([host, other], 60, taps=3)
+            time.sleep(30)
+        ends_fair(everybody)
 
 
 @by_command
