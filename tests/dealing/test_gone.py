@@ -95,6 +95,17 @@ def test_a_shuffle_goes_on_without_a_home_whose_letter_is_lost(rules: object, st
     assert homes.named(GONE) == set()
 
 
+def test_nobody_waits_for_the_pass_of_a_home_that_is_away_by_the_log() -> None:
+    homes = Homes(TOY, 3)
+    homes.follow(look_and_reveal)
+    for dealer in homes.dealers:
+        dealer.away.add(GONE)
+    homes.follow(look_and_reveal, without(GONE))
+    first, second = homes.results[0], homes.results[1]
+    assert first == second
+    assert sorted(first) == sorted(FACES)
+
+
 def test_who_shuffles_alone_learns_what_others_have_passed_on_instead() -> None:
     """Its own pass was too late: its cards lie in another order, and are opened to it."""
     homes = Homes(TOY, 4)

@@ -93,7 +93,7 @@ FOUND: dict[str, Callable[[], object]] = {
         test_deeds.test_who_is_here_is_not_missed_by_what_was_said_before
     ),
     "acts before enough have stored": test_deeds.test_an_entry_acts_when_enough_members_have_stored_it,
-    "forgets in a reload what it has promised": lambda: play_table(8),
+    "forgets in a reload what it has promised": lambda: play_table(3001),
     "asks before all are ready": test_deeds.test_a_window_opens_when_each_home_that_is_asked_is_ready,
     "believes any clock": test_deeds.test_a_clock_that_is_early_speaks_when_a_quorum_agrees,
     "waits for a clock of an ask that is over": (

@@ -44,6 +44,7 @@ class JointDealer:
         self.lots: list[Lot] = []
         self.rolls: list[int] = []
         self.entry = b""  # the hash of the log's last entry
+        self.away: set[Home] = set()  # by the log, so all homes agree: nobody waits for their passes
         self.gathered = 0  # how often all cards have been shuffled together
         self._live: set[Handle] = set()  # the cards that no shuffle has renamed
         self._seen: list[int] = []  # by handle: the set of seats that know it; public, as the rules are
@@ -77,7 +78,7 @@ class JointDealer:
         self._live.difference_update(cards)
         self.gathered += not self._live
         self._live |= {*fresh}
-        passers = range(self.trustee.homes) if owner is None else [self._at[owner]]
+        passers = self._there() if owner is None else [self._at[owner]]
         to = self._at[owner] if owner is not None and known == {True} else None
         self.trustee.begin(Shuffle(self._step(), len(self.trustee.shuffles), cards, fresh, passers, to))
         if to is not None and owner in self._owed:
@@ -136,6 +137,10 @@ class JointDealer:
         """Whether a seat of this home has yet to learn a card that it was shown; until then it is asked nothing."""
         owed = self._owed[seat] = [card for card in self._owed[seat] if self.trustee.face(card) is None]
         return bool(owed)
+
+    def _there(self) -> list[Home]:
+        """The homes that pass cards on."""
+        return [home for home in range(self.trustee.homes) if home not in self.away]
 
     def _named(self, seen: Sequence[int], lot: Lot) -> list[Handle]:
         """Make fresh handles for a lot, and note which seats know the cards."""

@@ -53,7 +53,7 @@ class Part:
         self.inventories = Inventories()
         self.returning = Returning(replica.trustee, returns=returns)
         self.sealed: dict[Seat, Deed] = {}  # the last sealed answer of each seat to the open ask
-        self.away: set[Home] = set()
+        self.away = replica.dealer.away
         self._missed: dict[Home, set[Home]] = {}  # who misses each home
         self._back: Counter[Home] = Counter()  # how often each home has come back
         self._ready: dict[Home, int] = {}  # the last ask for which each home was ready
