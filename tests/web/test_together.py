@@ -125,9 +125,7 @@ def test_who_holds_up_the_deal_is_named_after_a_second(home: str, new_context: N
     guest.sit()
     are_ready(host, 2)
     places.start(host.page).click(timeout=START)
-    host.page.get_by_text(re.compile("札を配っています。.+さんの端末を待っています")).first.wait_for(
-        timeout=START
-    )
+    host.page.get_by_text(re.compile(".+さんの端末を待っています")).first.wait_for(timeout=START)
     guest.page.evaluate("letGo()")
     for visitor in (host, guest):
         visitor.table()
