@@ -22,9 +22,9 @@ function fairWords(audit, dealers) {
 
 /** What each did, and when. @param {Pick<ScreenProps, "say"> & {faults: Audit["faults"]}} props */
 function Faults({ say, faults }) {
-  const found = faults.filter(([, , what]) => say.has(`fair.wrong_${what}`)).slice(0, MOST_FAULTS);
+  const found = faults.filter(([, , what]) => say.has(`fair.wrong.${what}`)).slice(0, MOST_FAULTS);
   return found.map(([who, step, what], n) => {
-    const words = say(`fair.wrong_${what}`, { who, step: step + 1 });
+    const words = say(`fair.wrong.${what}`, { who, step: step + 1 });
     return html`<small key=${n}><${Told} text=${words} /></small>`;
   });
 }
