@@ -219,6 +219,17 @@ def runs_a_clock_that_nobody_hears(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Clocks, "tick", lambda self, now, **_: right(self, now, stands=False))
 
 
+def reads_no_half_again(patch: pytest.MonkeyPatch) -> None:
+    whole = Shuffle.read_again
+
+    def receipts_alone(self: Shuffle, home: Trustee, attempt: Attempt) -> None:
+        with pytest.MonkeyPatch.context() as inner:
+            inner.setattr(Shuffle, "_read_halves", lambda *_: None)
+            whole(self, home, attempt)
+
+    patch.setattr(Shuffle, "read_again", receipts_alone)
+
+
 MISTAKES: dict[str, Plant] = {
     "sends all what is for one": sends_all_what_is_for_one,
     "never requests a lost letter": always([], Trustee, "missing"),
@@ -227,6 +238,7 @@ MISTAKES: dict[str, Plant] = {
     "compares receipts by number only": always(True, Attempt, "is_named_by"),
     "compares shares by number only": always(True, Opening, "is_of_these"),
     "judges by private knowledge": judges_by_private_knowledge,
+    "reads no half again": reads_no_half_again,
     "never looks at answers again": always([], Unrefuted, "refuted"),
     "accepts another wording of a proof": accepts_another_wording_of_a_proof,
     "believes its order of an attempt that others made": believes_its_order_of_an_attempt_that_others_made,

@@ -60,6 +60,7 @@ FOUND: dict[str, Callable[[], object]] = {
             0, test_lies.revokes
         )
     ),
+    "reads no half again": lambda: play_with_liar(75095),
     "never looks at answers again": lambda: (
         test_lies.test_an_answer_that_the_hand_forbids_is_taken_and_named_when_the_deal_is_over(
             1, test_lies.false_belotes

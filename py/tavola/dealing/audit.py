@@ -96,7 +96,7 @@ class _Passes:
         Also of attempts that were abandoned: a pass counts against its home if that has signed that it has the same passes.
         """
         for attempt in step.attempts(self._home):
-            step.read_receipts(self._home, attempt)
+            step.read_again(self._home, attempt)
             self._check(step, attempt)
         order = [*range(len(step.cards))]
         if step.settled is not None:

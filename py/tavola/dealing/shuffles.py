@@ -219,11 +219,16 @@ class Shuffle(Step):
             for author in range(home.homes):
                 if len(attempt.shares) < home.key.quorum:
                     self._take_receipt(home, attempt, author, base)
-            if home.me not in attempt.shares or len(attempt.shares) < home.key.quorum:
+            if home.me not in attempt.shares or not self._has_tossed(home, attempt):
                 return False
+        return True
+
+    def _has_tossed(self, home: Trustee, attempt: Attempt) -> bool:
+        """Whether the coin is known, from the shares of a quorum."""
+        if attempt.coin is None and len(attempt.shares) >= home.key.quorum:
             enough = dict([*attempt.shares.items()][: home.key.quorum])
             attempt.coin = digest("halves", bytes(home.key.combined(enough)))
-        return True
+        return attempt.coin is not None
 
     def _give_receipt(self, home: Trustee, attempt: Attempt, base: Element) -> None:
         if home.share is not None and home.me not in attempt.shares:
@@ -237,13 +242,16 @@ class Shuffle(Step):
     def _base_of(self, home: Trustee, attempt: Attempt) -> Element:
         return home.group.hashed(digest("halves", attempt.hash or b""))
 
-    def read_receipts(self, home: Trustee, attempt: Attempt) -> None:
-        """Read also those that came when there were enough: so all homes find the same ones wrong."""
+    def read_again(self, home: Trustee, attempt: Attempt) -> None:
+        """Read also receipts that came when there were enough, and halves that came to an abandoned attempt: so all homes find
+        the same ones wrong."""
         if attempt.hash == self.attempt.hash:
             attempt.shares |= self.attempt.shares
         base = self._base_of(home, attempt)
         for author in range(home.homes):
             self._take_receipt(home, attempt, author, base)
+        if attempt.hash != self.settled and self._has_tossed(home, attempt):
+            self._read_halves(home, attempt)
 
     def _take_receipt(self, home: Trustee, attempt: Attempt, author: Home, base: Element) -> None:
         letter = home.letters.get(Name(author, "receipt", self.number, attempt=attempt.number))
@@ -273,6 +281,10 @@ class Shuffle(Step):
             assert attempt.hash is not None
             body = attempt.hash + seed.to_bytes(SIZE, "little")
             home.write("half", self.number, body, attempt=attempt.number)
+        self._read_halves(home, attempt)
+        return len(attempt.right) == len(attempt.passers)
+
+    def _read_halves(self, home: Trustee, attempt: Attempt) -> None:
         for one in attempt.passes:
             letter = home.letters.get(Name(one.by, "half", self.number, attempt=attempt.number))
             known = one.by in attempt.right or (one.by, "half") in attempt.wrong
@@ -283,7 +295,6 @@ class Shuffle(Step):
                 attempt.right.add(one.by)
             else:
                 self._refuse(home, attempt, letter)
-        return len(attempt.right) == len(attempt.passers)
 
     def _refuse(self, home: Trustee, attempt: Attempt, letter: Letter) -> None:
         """A signed letter proves its author's fault."""
