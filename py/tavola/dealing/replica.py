@@ -81,7 +81,8 @@ class Replica:
         except Refused:
             self.dealer.entry = before
             raise
-        if question is not None and question.is_judged_again:
+        # what the question does not accept was an aside
+        if question is not None and question.is_judged_again and question.accepts(answer, public):
             self._unrefuted.note(Accepted(len(self.given), home, question, answer))
         self.given.append(home)
         self._go_on()
