@@ -203,3 +203,13 @@ test("a reader is told that what they were shown last is undone", () => {
   assert.deepEqual(said, { do: "tell", news: { type: "line/refused", why: { key: "missing.undone" } } });
   assert.equal(JSON.parse(asked.text).t, "hello");
 });
+
+test("a screen ends what was said of a deal that waits: whoever said it may be gone", () => {
+  const news = [];
+  const perform = (effect) => effect.do === "tell" && news.push(effect.news);
+  const client = new Client({ name: "Ann", app: "1", life: "l", read: (text) => JSON.parse(text), clock: () => 0, perform });
+  const screen = { t: "screen", match: "m1", view: {}, events: [], clock: null };
+  for (const message of [screen, { t: "dealing", who: [2] }, screen, screen]) client.receive(JSON.stringify(message));
+  const dealing = news.filter(({ type }) => type === "line/dealing").map(({ who }) => who);
+  assert.deepEqual(dealing, [[2], []]);
+});

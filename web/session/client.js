@@ -21,6 +21,7 @@ export class Client {
   #attached = false;
   /** The host's rules start again: until they say so, nothing is sent that they would not hear. */
   #restarting = false;
+  #isWaiting = false;
   /** @type {Room|null} */
   #room = null;
   /** Whether this connection has been told the notes so far. */
@@ -138,7 +139,7 @@ export class Client {
     refused: ({ id, why }) => this.#refused(id ?? null, why),
     lines: ({ lines }) => this.#tell({ type: "line/lines", lines }),
     stalled: ({ on }) => this.#tell({ type: "line/stalled", on }),
-    dealing: ({ who }) => this.#tell({ type: "line/dealing", who }),
+    dealing: ({ who }) => this.#waits(who),
     restarting: () => {
       this.#restarting = true;
       this.#tell({ type: "line/restarting" });
@@ -166,8 +167,15 @@ export class Client {
     this.#send({ t: "hello", v: PROTOCOL, app: this.#app, name: this.#name, have: this.#story.known });
   }
 
+  /** A deal takes long, and waits for the devices of these seats. @param {number[]} who */
+  #waits(who) {
+    this.#isWaiting = who.length > 0;
+    this.#tell({ type: "line/dealing", who });
+  }
+
   /** A screen, with what the log lacks; where it lacks more, all is asked for. @param {ScreenMessage} message */
   #show(message) {
+    if (this.#isWaiting) this.#waits([]); // whoever said so may be gone
     if (this.#story.turnTo(message.match)) this.#answering.turnTo(-1); // every match counts its questions from the start
     const fresh = this.#story.add(message.events);
     if (!fresh) return this.#hello();
