@@ -68,16 +68,17 @@ class Faith(NamedTuple):
     doubts: Range  # of actions, with two cards
     doubts_at_last: Range
     doubts_blocks: Range
+    doubts_blocks_at_last: float  # at least; these are not counted apart
 
 
-HONEST = Word("honest", 1.0, Range(0.04, 25), 0.03, 0.1, 0.03, 0.03, 0, Habit(0.04, 0.03, 0, 0, 0, 0.03))
+HONEST = Word("honest", 1.0, Range(0.04, 25), 0.03, 0.1, 0.03, 0.03, 0, Habit(0.04, 0.03, 0, 0, 0, 0, 0.03))
 WORDS = (
     HONEST,
-    Word("liar", 0.8, Range(0.35, 8), 0.3, 0.35, 0.2, 0.03, 0, Habit(0.5, 0.1, 0, 0, 0, 0.4)),
-    # lies as readily as a player who searches: also on turns that allow something good, and in every other block
-    Word("bluffer", 0.4, Range(0.5, 8), 0.65, 0.5, 0.6, 0.03, 0, Habit(0.5, 0.1, 0, 0, 0, 0.4)),
-    Word("brazen", 0.06, Range(0.8, 6), 0.8, 0.8, 0.8, 0.1, 0, Habit(0.9, 0.8, 0, 0, 0, 0.8)),
-    Word("random", 0.1, Range(0.6, 8), 0.5, 0.85, 0.5, 0.5, 0, Habit(0.6, 0.8, 0, 0, 0, 0.5)),
+    Word("liar", 0.8, Range(0.35, 8), 0.3, 0.35, 0.2, 0.03, 0, Habit(0.5, 0.1, 0, 0, 0, 0, 0.4)),
+    # lies as readily as a player who searches: also on turns that allow something good, and in nearly every block
+    Word("bluffer", 0.4, Range(0.5, 8), 0.65, 0.5, 0.9, 0.03, 0, Habit(0.5, 0.1, 0, 0, 0, 0, 0.9)),
+    Word("brazen", 0.06, Range(0.8, 6), 0.8, 0.8, 0.8, 0.1, 0, Habit(0.9, 0.8, 0, 0, 0, 0, 0.8)),
+    Word("random", 0.1, Range(0.6, 8), 0.5, 0.85, 0.5, 0.5, 0, Habit(0.6, 0.8, 0, 0, 0, 0, 0.5)),
     HONEST._replace(
         name="says Duke",
         common=0.35,
@@ -87,11 +88,12 @@ WORDS = (
         plays=HONEST.plays._replace(taxes=0.85),
     ),
 )
+# Who has one card left against two has little to lose: also believers doubt then, and who searches doubts nearly every block.
 FAITHS = (
-    Faith("believer", 1.0, Range(0.02, 30), Range(0.04, 20), Range(0.02, 30)),
-    Faith("like us", 0.7, Range(0.08, 10), Range(0.5, 5), Range(0.15, 6)),
-    Faith("often doubts", 0.3, Range(0.45, 6), Range(0.5, 6), Range(0.45, 5)),
-    Faith("doubter", 0.8, Range(0.95, 20), Range(0.95, 20), Range(0.6, 2)),
+    Faith("believer", 1.0, Range(0.02, 30), Range(0.25, 4), Range(0.02, 30), 0.5),
+    Faith("like us", 0.7, Range(0.08, 10), Range(0.5, 5), Range(0.15, 6), 0.9),
+    Faith("often doubts", 0.3, Range(0.45, 6), Range(0.5, 6), Range(0.45, 5), 0.6),
+    Faith("doubter", 0.8, Range(0.95, 20), Range(0.95, 20), Range(0.6, 2), 0.8),
 )
 
 
@@ -139,24 +141,22 @@ Habits = list[list[Habit]]
 @lru_cache(SITUATIONS)
 def habits_of(counts: Seen) -> Habits:
     """How each goes on, with the rates that these counts leave."""
-    rates = [
-        (
-            faith.doubts.after(counts.doubted, counts.let_pass),
-            faith.doubts_at_last.after(counts.doubted_at_last, counts.let_pass_at_last),
-            faith.doubts_blocks.after(counts.doubted_blocks, counts.let_blocks_pass),
-        )
-        for faith in FAITHS
-    ]
-    return [
-        [
-            word.plays._replace(doubts=doubts, doubts_at_last=at_last, doubts_blocks=blocks)
-            for doubts, at_last, blocks in rates
-        ]
-        for word in WORDS
-    ]
+    rates = [rates_of(faith, counts) for faith in FAITHS]
+    return [[word.plays._replace(**rate) for rate in rates] for word in WORDS]
 
 
-OWN = Habit(0.25, 0.05, 0.04, 0.1, 0.04, lies_in_defence=0.2)
+def rates_of(faith: Faith, counts: Seen) -> dict[str, float]:
+    """What a faith says of a habit."""
+    blocks = faith.doubts_blocks.after(counts.doubted_blocks, counts.let_blocks_pass)
+    return {
+        "doubts": faith.doubts.after(counts.doubted, counts.let_pass),
+        "doubts_at_last": faith.doubts_at_last.after(counts.doubted_at_last, counts.let_pass_at_last),
+        "doubts_blocks": blocks,
+        "doubts_blocks_at_last": max(blocks, faith.doubts_blocks_at_last),
+    }
+
+
+OWN = Habit(0.25, 0.05, 0.04, 0.1, 0.04, 0.04, 0.2)
 """How the thinking seat goes on itself among rivals of whom nothing is known."""
 
 

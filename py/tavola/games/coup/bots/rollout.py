@@ -31,6 +31,7 @@ class Habit(NamedTuple):
     doubts: float  # a claim that may be true, and brings its claimant something at once
     doubts_at_last: float  # the same, with one card left
     doubts_blocks: float
+    doubts_blocks_at_last: float
     lies_in_defence: float  # blocks without the card
     taxes: float = 0.0  # on any turn, whatever it holds
 
@@ -160,7 +161,8 @@ class Playout(Round):
 
     def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
         hand, habit = self.hand(seat), self.habits[seat]
-        if self.draw() < habit.doubts_blocks or self.impossible(hand, role):
+        rate = habit.doubts_blocks if len(hand) > 1 else habit.doubts_blocks_at_last
+        if self.draw() < rate or self.impossible(hand, role):
             return CHALLENGE
         return ALLOW
 
