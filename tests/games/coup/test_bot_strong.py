@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bench.coup_options import Watched, played
+from bench.coup_regrets import Regrets
 from games.coup.scene import Scene
 from tavola.bots.bot import Bot, RandomBot
 from tavola.engine.ask import Answer, Knows, Question
@@ -377,3 +378,16 @@ def test_after_a_quick_block_a_doubt_is_of_the_block_also_by_who_sits_before_the
         turn = Position(worlds.present).play(world, "challenge", habits, 1)
         assert len(turn.hands[actor]) == 2
         assert len(turn.hands[before]) + len(turn.hands[blocker]) == 3
+
+
+def test_what_another_answer_would_have_won_is_told_by_kind() -> None:
+    regrets = Regrets("careful", again=1)
+    regrets.play(Header("coup", GAME.rules, 2, {}, seed_of("regrets")), A)
+    gains = {gain for kind in regrets.gains.values() for gain in kind}
+    assert 0 in gains <= {-1, 0, 1}, (
+        "with one match each, another answer wins it, loses it or changes nothing"
+    )
+    assert len(gains) > 1
+    assert {"income", "tax+", "tax-"} & {own for _, _, own, _ in regrets.gains}
+    assert all(cards != "1v1" for _, cards, _, _ in regrets.gains), "its table is not searched"
+    assert len(regrets.told(matches=1)) == min(len(regrets.gains), 40)
