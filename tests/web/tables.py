@@ -85,9 +85,11 @@ def showing(bare_page: BarePage, screens: Mapping[str, Any]) -> Iterator[Show]:
 
 
 def load_axe(page: Page) -> None:
-    """Load axe, and paint the page from now on: axe passes over what is transparent."""
+    """Load axe, and paint the page from now on, without a fade: axe passes over what is transparent."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    page.evaluate("document.body.style.opacity = 1")
+    page.evaluate(
+        "() => { document.body.style.opacity = 1; for (const fading of document.body.getAnimations()) fading.finish(); }"
+    )
 
 
 def press(page: Page, key: str) -> None:
