@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bench.coup_options import Watched, played
-from bench.coup_regrets import Regrets
+from bench.coup_regrets import ROWS, Regrets
 from games.coup.scene import Scene
 from tavola.bots.bot import Bot, RandomBot
 from tavola.engine.ask import Answer, Knows, Question
@@ -390,4 +390,4 @@ def test_what_another_answer_would_have_won_is_told_by_kind() -> None:
     assert len(gains) > 1
     assert {"income", "tax+", "tax-"} & {own for _, _, own, _ in regrets.gains}
     assert all(cards != "1v1" for _, cards, _, _ in regrets.gains), "its table is not searched"
-    assert len(regrets.told(matches=1)) == min(len(regrets.gains), 40)
+    assert len(regrets.told(matches=1)) == min(len(regrets.gains), ROWS)
